@@ -331,7 +331,7 @@ terrain: string,
  */
 code: string, 
 /**
- * Terrain as a class word for colour and pattern: `clear`, `woods`, `hills`, `town`, `water`, `swamp`, `sand`.
+ * Terrain as a class word for color and pattern: `clear`, `woods`, `hills`, `town`, `water`, `swamp`, `sand`.
  */
 ground: string, 
 /**
@@ -569,7 +569,7 @@ export type Deck = {
  */
 name: string, 
 /**
- * The side or nation as a class word, for colour; may be empty.
+ * The side or nation as a class word, for color; may be empty.
  */
 nation: string, 
 /**
@@ -2077,7 +2077,7 @@ name: string,
  */
 sign: string, 
 /**
- * Its nation as a class word, for colour and shape: `german`, `american`.
+ * Its nation as a class word, for color and shape: `german`, `american`.
  */
 nation: string, 
 /**

@@ -1,6 +1,6 @@
-//! Painting scenes as text: lines of at most about a hundred columns, with colour where the output is a terminal.
+//! Painting scenes as text: lines of at most about a hundred columns, with color where the output is a terminal.
 //!
-//! Colour is never the only sign: sides, terrain and states have letters and marks too.
+//! Color is never the only sign: sides, terrain and states have letters and marks too.
 
 mod board;
 mod canvas;
@@ -15,7 +15,7 @@ pub(crate) use choices::{choices, odds_table, row_groups, whole};
 /// The width that lines keep to where they can.
 pub(crate) const WIDTH: usize = 100;
 
-/// Whether to use colour.
+/// Whether to use color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Paint {
     colour: bool,
@@ -32,27 +32,27 @@ pub(crate) enum Style {
     Own,
     /// The other side.
     Other,
-    /// Terrain: the number of its colour in the table of 256.
+    /// Terrain: the number of its color in the table of 256.
     Ground(u8),
 }
 
 impl Paint {
-    /// Colour if the output is a terminal and `NO_COLOR` is not set.
+    /// Color if the output is a terminal and `NO_COLOR` is not set.
     #[must_use]
     pub fn for_output(is_terminal: bool) -> Self {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         Self { colour: is_terminal && !no_color }
     }
 
-    /// No colour.
+    /// No color.
     #[must_use]
     pub fn plain() -> Self {
         Self { colour: false }
     }
 
-    /// Colour, whatever the output is.
+    /// Color, whatever the output is.
     #[must_use]
-    pub fn coloured() -> Self {
+    pub fn colored() -> Self {
         Self { colour: true }
     }
 
@@ -77,7 +77,7 @@ impl Paint {
     }
 }
 
-/// The number of columns of a text without colour.
+/// The number of columns of a text without color.
 pub(crate) fn columns(text: &str) -> usize {
     text.chars().count()
 }
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn without_colour_nothing_is_added() {
         assert_eq!(Paint::plain().bold("x"), "x");
-        assert_eq!(Paint::coloured().bold("x"), "\x1b[1mx\x1b[0m");
+        assert_eq!(Paint::colored().bold("x"), "\x1b[1mx\x1b[0m");
         assert_eq!(Paint::for_output(false), Paint::plain());
     }
 }

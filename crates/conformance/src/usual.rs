@@ -14,9 +14,9 @@ pub enum Pressed<D, I> {
 
 /// What one press means in a position; nothing if no key does anything there.
 pub fn usual<S: System>(system: &S, game: &S::Game, seat: Seat) -> Option<Pressed<Decision<S>, Intent<S>>> {
-    let legal = game.legal_of(seat);
-    let whole = system.usual_intent(game, seat, &legal).map(Pressed::Intent);
-    whole.or_else(|| system.usual(game, seat, &legal).map(Pressed::Decision))
+    let usual = system.usual(game, seat, &game.legal_of(seat))?;
+    let whole = system.usual_intent(game, seat, usual).map(Pressed::Intent);
+    Some(whole.unwrap_or(Pressed::Decision(usual)))
 }
 
 /// Presses the key once, and tells what happened.

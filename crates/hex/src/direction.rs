@@ -1,4 +1,4 @@
-//! The six directions from a hex to its neighbours.
+//! The six directions from a hex to its neighbors.
 //!
 //! They are named as they look on a board whose hexes stand on a point.
 //! Where hexes lie on a flat side the same six are turned clockwise by a twelfth of a circle:

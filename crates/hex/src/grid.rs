@@ -1,7 +1,7 @@
 //! Grids: the finite set of hexes that make a board.
 //!
 //! Hexes are numbered row by row, so that tables about them are plain lists, and their
-//! neighbours are looked up once, when the grid is built.
+//! neighbors are looked up once, when the grid is built.
 //! A grid holds nothing else: terrain and pieces are lists beside it.
 
 use crate::{Direction, Hex, Hexside, Layout};
@@ -154,18 +154,18 @@ impl Grid {
         self.hex(id).map(|hex| self.layout.row_column(hex))
     }
 
-    /// The neighbour in `direction`, if the grid has both hexes.
+    /// The neighbor in `direction`, if the grid has both hexes.
     #[inline]
     pub fn neighbour(&self, id: HexId, direction: Direction) -> Option<HexId> {
         self.neighbours.get(id.index())?[direction.index()]
     }
 
-    /// The six neighbours in the order of [`Direction::ALL`], none of them for an unknown hex.
+    /// The six neighbors in the order of [`Direction::ALL`], none of them for an unknown hex.
     pub fn neighbours(&self, id: HexId) -> [Option<HexId>; 6] {
         self.neighbours.get(id.index()).copied().unwrap_or_default()
     }
 
-    /// The neighbours that exist, each with its direction, clockwise.
+    /// The neighbors that exist, each with its direction, clockwise.
     pub fn adjacent(&self, id: HexId) -> impl Iterator<Item = (Direction, HexId)> + use<> {
         Direction::ALL
             .into_iter()

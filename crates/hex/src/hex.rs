@@ -1,6 +1,6 @@
-//! A hex named by two axial coordinates, its neighbours, and distances.
+//! A hex named by two axial coordinates, its neighbors, and distances.
 //!
-//! A hex knows no board: every hex has six neighbours here, and a grid says which exist.
+//! A hex knows no board: every hex has six neighbors here, and a grid says which exist.
 //! Straight lines between hexes are in `sight`.
 
 use crate::Direction;
@@ -30,12 +30,12 @@ impl Hex {
         self.moved(direction, 1)
     }
 
-    /// The six neighbours, in the order of [`Direction::ALL`].
+    /// The six neighbors, in the order of [`Direction::ALL`].
     pub fn neighbours(self) -> [Hex; 6] {
         Direction::ALL.map(|direction| self.neighbour(direction))
     }
 
-    /// The direction in which `other` is a neighbour, if it is one.
+    /// The direction in which `other` is a neighbor, if it is one.
     pub fn direction_to(self, other: Hex) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&direction| self.neighbour(direction) == other)
     }

@@ -6,7 +6,7 @@
 
 use crate::{Corner, Direction, Hex};
 
-/// The side shared by two neighbouring hexes.
+/// The side shared by two neighboring hexes.
 ///
 /// ```
 /// use fieldcraft_hex::{Direction, Hex, Hexside};
@@ -31,7 +31,7 @@ impl Hexside {
         }
     }
 
-    /// The side between two hexes, if they are neighbours.
+    /// The side between two hexes, if they are neighbors.
     pub fn between(one: Hex, other: Hex) -> Option<Hexside> {
         one.direction_to(other).map(|direction| Hexside::new(one, direction))
     }

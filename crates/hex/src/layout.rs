@@ -71,7 +71,7 @@ mod tests {
         Layout::Flat(Parity::Odd),
     ];
 
-    /// Checks rows and columns of the six neighbours, relative to the hex and clockwise.
+    /// Checks rows and columns of the six neighbors, relative to the hex and clockwise.
     #[track_caller]
     fn check_around(layout: Layout, (row, column): (i16, i16), expect: [(i16, i16); 6]) {
         let around = layout.hex(row, column).neighbours().map(|hex| {

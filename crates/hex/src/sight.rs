@@ -1,6 +1,6 @@
-//! Sight lines: everything a straight line from centre to centre passes, exactly.
+//! Sight lines: everything a straight line from center to center passes, exactly.
 //!
-//! Coordinates are multiplied by three, which makes centres and corners whole points, and each
+//! Coordinates are multiplied by three, which makes centers and corners whole points, and each
 //! question is the sign of a cross product; there is nothing to round.
 //! What blocks a line is for the games to say.
 
@@ -20,7 +20,7 @@ pub enum Sight {
     Touch(Corner),
 }
 
-/// The straight line between the centres of two hexes.
+/// The straight line between the centers of two hexes.
 ///
 /// ```
 /// use fieldcraft_hex::{Corner, Direction::*, Hex, Hexside, Sight, SightLine};
@@ -42,9 +42,9 @@ pub enum Sight {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SightLine {
-    /// The hex in whose centre the line starts.
+    /// The hex in whose center the line starts.
     pub from: Hex,
-    /// The hex in whose centre the line ends.
+    /// The hex in whose center the line ends.
     pub to: Hex,
 }
 
@@ -157,7 +157,7 @@ impl Steps {
     }
 }
 
-/// The centre of a hex in threefold coordinates.
+/// The center of a hex in threefold coordinates.
 const fn centre(hex: Hex) -> (i64, i64) {
     (3 * hex.q as i64, 3 * hex.r as i64)
 }

@@ -59,7 +59,7 @@ pub struct Cell {
     pub terrain: String,
     /// Terrain in one to three letters, for small cells.
     pub code: String,
-    /// Terrain as a class word for colour and pattern: `clear`, `woods`, `hills`, `town`, `water`, `swamp`, `sand`.
+    /// Terrain as a class word for color and pattern: `clear`, `woods`, `hills`, `town`, `water`, `swamp`, `sand`.
     pub ground: String,
     /// Signs of the terrain, such as its cover.
     pub badges: Vec<Badge>,

@@ -2,11 +2,12 @@
 //! them is reported with its line.
 
 use crate::{Lesson, LessonDeed, LessonStart, LessonStep, Scene, Span, System, Text, markup};
+use fieldcraft_content::schema::{Key, file};
 use fieldcraft_content::{Files, Item, Mistakes, Sheet, catalogue};
 use fieldcraft_engine::{Dictated, Game, Intents, LONGEST, Next, Refusal, Seat};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 /// The file that holds it.
@@ -15,7 +16,7 @@ pub const FILE: &str = "lesson.toml";
 /// What a lesson is called and how it ends.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Heading {
+struct Heading {
     /// Its id.
     id: String,
     /// Its name.
@@ -31,7 +32,7 @@ pub struct Heading {
 /// One step of a lesson.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+struct Step {
     /// What is said before the decision, with `[LD-ATK-3]` for a clause and `{unit:902|the team}` for a thing.
     text: String,
     /// The decision, as journals write it.
@@ -44,6 +45,18 @@ pub struct Step {
     /// The ids of the things that the words point at.
     #[serde(default)]
     subjects: Vec<String>,
+}
+
+/// The schema of the file, for editors, by its name.
+#[must_use]
+pub fn schema() -> (&'static str, Value) {
+    file(FILE, |g| {
+        vec![
+            Key::one::<Heading>(g, "lesson"),
+            Key::one::<Map<String, Value>>(g, "position"),
+            Key::list::<Step>(g, "step"),
+        ]
+    })
 }
 
 /// A lesson and the places of its parts in the file.

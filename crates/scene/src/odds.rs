@@ -144,9 +144,19 @@ impl RowGroup {
     /// The rows that the rules sum.
     #[must_use]
     pub fn new(title: impl Into<String>, rows: &Rows) -> Self {
+        Self::worded(title, rows, |reason| (*reason).to_owned())
+    }
+
+    /// The same where the words of a reason name units.
+    #[must_use]
+    pub fn worded<R, const MOST: usize>(
+        title: impl Into<String>,
+        rows: &Rows<R, MOST>,
+        words: impl Fn(&R) -> String,
+    ) -> Self {
         let views = rows.as_slice().iter().map(|row| RowView {
             value: row.value,
-            reason: row.reason.into(),
+            reason: words(&row.reason),
             clause: row.clause.0.into(),
         });
         Self { title: title.into(), rows: views.collect(), total: rows.total(), figures: BTreeMap::new() }

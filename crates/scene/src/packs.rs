@@ -6,7 +6,7 @@ use crate::System;
 use fieldcraft_content::{Files, Mistakes};
 use serde_json::Value;
 
-/// A game as it is put on the shelf: its packs are recognised, read and reported here and nowhere else, so that what is
+/// A game as it is put on the shelf: its packs are recognized, read and reported here and nowhere else, so that what is
 /// checked is what is played.
 pub trait Packs: System {
     /// The folder of its crate in `crates/games/`.

@@ -102,7 +102,7 @@ pub struct Side {
     pub name: String,
     /// One character that marks its pieces in a small cell.
     pub sign: String,
-    /// Its nation as a class word, for colour and shape: `german`, `american`.
+    /// Its nation as a class word, for color and shape: `german`, `american`.
     pub nation: String,
     /// Whether the seat that looks at the scene plays it.
     pub own: bool,
@@ -197,7 +197,7 @@ pub struct Card {
 pub struct Deck {
     /// Its name: "Action cards".
     pub name: String,
-    /// The side or nation as a class word, for colour; may be empty.
+    /// The side or nation as a class word, for color; may be empty.
     pub nation: String,
     /// One of each kind, with the number of its copies as a badge.
     pub cards: Vec<Card>,

@@ -86,7 +86,7 @@ impl Reckoning {
             }
         }
         if !told {
-            out.push_str("The dice did what was to be expected.\n");
+            out.push_str("The dice were about average.\n");
         }
         out
     }
@@ -119,6 +119,6 @@ mod tests {
 - German, best shot, Turn 2: Tiger 1 fires at Rifle 7. Rifle 7 is destroyed. The chance of doing as well was 8%.
 ";
         assert_eq!(reckoning.markdown(), expected);
-        assert!(Reckoning::default().markdown().ends_with("what was to be expected.\n"));
+        assert!(Reckoning::default().markdown().ends_with("about average.\n"));
     }
 }

@@ -62,7 +62,7 @@ impl Review {
         let what = if self.sides.len() == 1 { "How the campaign stood" } else { "The chances of winning" };
         let _ = writeln!(
             out,
-            "{what} for the {first} side, as a machine saw it that played on {} times from each moment.\n",
+            "{what} for the {first} side, found by playing on {} times from each moment.\n",
             self.playouts
         );
         out.push_str("| | chances |\n|---|---|\n");
@@ -70,7 +70,7 @@ impl Review {
             let _ = writeln!(out, "| {when} | {chance}% |");
         }
         out.push_str("\n## What made the difference\n\n");
-        out.push_str("Choice: what the decision was worth against what the machine would have done. Dice: what they gave against what was to be expected.\n\n");
+        out.push_str("Choice: how the decision compares with the machine’s. Dice: what they gave, compared with the average.\n\n");
         for moment in &self.moments {
             let ReviewMoment { decision, when, side, text, before, skill, luck, .. } = moment;
             let instead = moment.instead.as_ref().map(|text| format!(" The machine: {text}.")).unwrap_or_default();

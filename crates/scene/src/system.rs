@@ -231,11 +231,13 @@ pub trait Screen: Rules {
     /// The decision that a player in no doubt would make now, for one key; always a legal one.
     ///
     /// `legal` are the legal decisions of the seat.
-    fn usual(&self, game: &Self::Game, seat: Seat, legal: &[Decision<Self>]) -> Option<Decision<Self>>;
+    fn usual(&self, game: &Self::Game, seat: Seat, legal: &[Decision<Self>]) -> Option<Decision<Self>> {
+        (!legal.is_empty()).then(|| Self::Game::sound(&game.view(seat), legal))
+    }
 
     /// What such a player would mean by that key, where it is more than the usual decision; it begins with a legal one.
-    fn usual_intent(&self, game: &Self::Game, seat: Seat, legal: &[Decision<Self>]) -> Option<Intent<Self>> {
-        let _ = (game, seat, legal);
+    fn usual_intent(&self, game: &Self::Game, seat: Seat, usual: Decision<Self>) -> Option<Intent<Self>> {
+        let _ = (game, seat, usual);
         None
     }
 

@@ -1,4 +1,4 @@
-//! How a game looks: colours, typefaces and the symbols on its counters and cards. Data of its content, not code.
+//! How a game looks: colors, typefaces and the symbols on its counters and cards. Data of its content, not code.
 
 use fieldcraft_content::{Files, Mistakes, Sheet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The look of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
-    /// Colours by name, each for a light and for a dark screen: `paper`, `ink`, `german`, `woods`.
+    /// Colors by name, each for a light and for a dark screen: `paper`, `ink`, `german`, `woods`.
     pub colors: BTreeMap<String, [String; 2]>,
     /// Typefaces by use, as lists of families: `title`, `text`, `figures`.
     pub fonts: BTreeMap<String, String>,
@@ -15,7 +15,7 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// The file that holds colours and typefaces.
+    /// The file that holds colors and typefaces.
     pub const FILE: &str = "theme.toml";
 
     /// Reads a theme from the text of its file; `take` takes what only this game writes there.

@@ -1,4 +1,4 @@
-//! The look of a game as files: its colours and typefaces as custom properties, its symbols as a drawing.
+//! The look of a game as files: its colors and typefaces as custom properties, its symbols as a drawing.
 
 use crate::assets::tagged;
 use crate::chance::hash;

@@ -1,4 +1,4 @@
-//! Packs of whichever game: recognised, read whole, checked and played.
+//! Packs of whichever game: recognized, read whole, checked and played.
 
 use crate::{Game, games};
 use fieldcraft_content::{Files, FilesError, Mistakes};

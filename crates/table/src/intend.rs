@@ -97,8 +97,8 @@ impl<S: System> Table<S> {
 
     /// What a player in no doubt would mean now, if it can begin.
     pub fn usual_intent(&self, seat: Seat) -> Option<Intent<S>> {
-        let legal = self.legal(seat);
-        let intent = (!legal.is_empty()).then(|| self.system.usual_intent(&self.game, seat, legal))??;
+        let usual = self.system.usual(&self.game, seat, self.legal(seat))?;
+        let intent = self.system.usual_intent(&self.game, seat, usual)?;
         matches!(self.game.next(seat, &intent), Next::Decide(_)).then_some(intent)
     }
 

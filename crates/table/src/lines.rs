@@ -14,7 +14,7 @@ impl<S: System> Table<S> {
         self.turns[at].lines.get().map_or(&[], Vec::as_slice)
     }
 
-    /// Writes the lines of a whole stretch between two states that are kept: who reads one line reads its neighbours.
+    /// Writes the lines of a whole stretch between two states that are kept: who reads one line reads its neighbors.
     fn write_block(&self, block: usize) {
         let entries = &self.journal.entries;
         let Some(mut game) = self.kept.get(block).cloned() else { return };

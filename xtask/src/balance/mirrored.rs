@@ -1,6 +1,6 @@
 //! Mirrored forces of Frontline General: both sides have the same points, income, posts and objectives, and each deal is
 //! fought four times: with the ends of the ground and with the unit cards of the nations changed over, so that neither
-//! the ground nor who places first favours a nation. Who is first in a turn is rolled for by the rules.
+//! the ground nor who places first favors a nation. Who is first in a turn is rolled for by the rules.
 //!
 //! Forces are bought soundly, as the prudent general does it, or drawn by lot.
 

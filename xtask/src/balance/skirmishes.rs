@@ -14,6 +14,7 @@ use fieldcraft_frontline::event::Event;
 use fieldcraft_frontline::field::{Field, Free};
 use fieldcraft_frontline::frame::{Phase, Stage};
 use fieldcraft_frontline::game::{seat_of, side_of};
+use fieldcraft_frontline::ids::Action;
 use fieldcraft_frontline::pack::{Battles, Pack};
 use fieldcraft_frontline::present::FrontlineDDay;
 use fieldcraft_frontline::state::Battle;
@@ -41,7 +42,7 @@ struct Tally {
     /// By kind of unit: the forces that had one.
     units: BTreeMap<String, Record>,
     /// By action card: how often it was played as printed, paid with, and discarded.
-    cards: BTreeMap<u8, [u64; 3]>,
+    cards: BTreeMap<Action, [u64; 3]>,
 }
 
 impl Sum for Tally {
@@ -114,7 +115,7 @@ fn print_cards(pack: &Pack, tally: &Tally) {
     for (card, uses) in &tally.cards {
         let all = uses.iter().sum::<u64>().max(1);
         let share = uses.map(|uses| format!("{}%", (uses * 100 + all / 2) / all));
-        println!("| {} | {} |", pack.actions[usize::from(*card)].name, share.join(" | "));
+        println!("| {} | {} |", pack.actions[card.index()].name, share.join(" | "));
     }
     println!();
 }

@@ -23,7 +23,7 @@ pub(crate) fn choices(choices: &[Choice], hints: &[String], paint: Paint) -> Vec
         }
         let hint = |choice: &Choice| hints.get(choice.n).map_or("", String::as_str);
         let texts = |paint| group.iter().map(|choice| text(choice, hint(choice), paint)).collect::<Vec<_>>();
-        // Columns are set without colour: the mark of the usual decision is sign enough.
+        // Columns are set without color: the mark of the usual decision is sign enough.
         let plain = texts(Paint::plain());
         if MANY <= group.len() && plain.iter().all(|text| columns(text) <= WIDTH / 2 - 2) {
             lines.extend(flow(&plain, 1));

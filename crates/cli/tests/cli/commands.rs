@@ -174,7 +174,7 @@ fn checking_a_pack_covers_its_looks_and_its_lesson() {
     let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/leader/tiger");
     check(&["check", pack.to_str().unwrap()], 0, "a lesson of ");
     for (file, from, to, expect) in [
-        ("theme.toml", "paper = [\"#", "paper = [\"", "is not a colour"),
+        ("theme.toml", "paper = [\"#", "paper = [\"", "is not a color"),
         ("lesson.toml", "dice = [4, 9]", "dice = [4]", "a result is missing: attack die"),
     ] {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("pack-with-broken-{file}"));

@@ -166,10 +166,10 @@ fn people_may_roll_the_dice_themselves() {
 
 #[test]
 fn colour_is_an_extra_and_never_the_only_sign() {
-    let coloured = run_with(&toy(), Paint::coloured(), "\n");
-    assert!(coloured.contains("\x1b["));
+    let colored = run_with(&toy(), Paint::colored(), "\n");
+    assert!(colored.contains("\x1b["));
     let mut plain = String::new();
-    let mut parts = coloured.split("\x1b[");
+    let mut parts = colored.split("\x1b[");
     plain.push_str(parts.next().unwrap());
     parts.for_each(|part| plain.push_str(part.split_once('m').unwrap().1));
     assert_eq!(plain, run("\n"));

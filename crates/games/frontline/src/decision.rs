@@ -1,11 +1,11 @@
 //! The small choices that a game is made of.
 
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 
 /// A direction of movement [FD-49].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Way {
-    /// Towards the enemy.
+    /// Toward the enemy.
     Forward,
     /// Away from the enemy.
     Back,
@@ -72,13 +72,13 @@ pub enum Decision {
     /// Deal the terrain and draw who begins.
     Deal,
     /// Buy this unit card.
-    Buy(u8),
+    Buy(Kind),
     /// Let a sound force be bought with the rest.
     BuyRest,
     /// Put a man into a section before the battle.
     Assign(Unit, Section),
     /// Give this counter to the man whose turn it is.
-    Equip(u8),
+    Equip(EquipmentNo),
     /// Give this man no more.
     NextMan,
     /// Let all the rest be equipped soundly.
@@ -97,7 +97,7 @@ pub enum Decision {
     /// Let the first heal the second.
     Heal(Unit, Unit),
     /// Use a counter that the unit carries.
-    Use(Unit, u8),
+    Use(Unit, EquipmentNo),
 
     /// Give this section its order.
     Order(Section),
@@ -112,9 +112,9 @@ pub enum Decision {
     /// Fire smoke by default.
     Smoke,
     /// Play this card as printed.
-    Play(u8),
+    Play(Action),
     /// Pay with this card.
-    Spend(u8),
+    Spend(Action),
 
     /// Move this way.
     Go(Way),
@@ -142,7 +142,7 @@ pub enum Decision {
     /// Let this man un-pin in addition.
     AlsoUnpin(Unit),
     /// Discard this card.
-    Discard(u8),
+    Discard(Action),
     /// Choose this unit: to take a hit, to be healed, to be jammed.
     Pick(Unit),
     /// Let this man lead.

@@ -2,7 +2,7 @@
 
 use crate::cards::Side;
 use crate::decision::FireMode;
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,15 +14,15 @@ pub enum Event {
     /// This side begins.
     First(Side),
     /// A vehicle or gun was bought in the open.
-    Bought(Side, u8),
+    Bought(Side, Kind),
     /// A side passed in the open purchase.
     Passed(Side),
     /// A soldier was bought in secret. Only his owner may know.
-    Hired(Side, u8),
+    Hired(Side, Kind),
     /// A man was put into a section before the battle. Only his owner may know.
     Assigned(Unit, Section),
     /// A man was given a counter. Only his owner may know.
-    Equipped(Unit, u8),
+    Equipped(Unit, EquipmentNo),
     /// Both forces are shown.
     Shown,
     /// A turn began.
@@ -32,27 +32,27 @@ pub enum Event {
     /// A man formed a section of his own.
     Split(Unit, Section),
     /// A counter changed hands; only the owner may know which.
-    Given(Unit, Unit, Option<u8>),
+    Given(Unit, Unit, Option<EquipmentNo>),
     /// A man was promoted.
     Promoted(Unit),
     /// A man was healed by another.
     Healed(Unit, Unit),
     /// A counter was used, and is known now.
-    Used(Unit, u8),
+    Used(Unit, EquipmentNo),
     /// A section got its order.
     Ordered(Section),
     /// A card was played as printed.
-    Played(Side, u8),
+    Played(Side, Action),
     /// A card paid for something.
-    Spent(Side, u8),
+    Spent(Side, Action),
     /// A card was drawn; only its owner may know which.
-    Drew(Side, Option<u8>),
+    Drew(Side, Option<Action>),
     /// A card was discarded.
-    Discarded(Side, u8),
+    Discarded(Side, Action),
     /// The discard pile became the deck [FD-A37].
     Reshuffled,
     /// A LASTING card went to the discard pile.
-    Ended(u8),
+    Ended(Action),
     /// A section entered a terrain card.
     Moved(Section, u8),
     /// A section moved sideways.
@@ -112,7 +112,7 @@ pub enum Event {
     /// A section dug in with a tool.
     Entrenched(Section),
     /// A card was laid on a terrain card.
-    Laid(u8, u8),
+    Laid(Action, u8),
     /// A minefield or wire was cleared.
     Cleared(u8),
     /// A section is covered by smoke.

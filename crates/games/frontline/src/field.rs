@@ -1,6 +1,7 @@
 //! What a battle is fought with and never changes: the pack, the nations, the ground and the forces of each battle.
 
 use crate::cards::{Nation, Objective, Side};
+use crate::ids::Kind;
 use crate::pack::{Battles, Pack};
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ pub struct Troop {
     /// Whose.
     pub side: Side,
     /// The unit cards, the leader first.
-    pub cards: Vec<u8>,
+    pub cards: Vec<Kind>,
     /// The terrain card where it starts.
     pub place: u8,
 }

@@ -1,7 +1,7 @@
 //! Where in the sequence of play a battle stands, and the choices under way inside a step.
 
 use crate::cards::Side;
-use crate::ids::{Section, Slots, Unit};
+use crate::ids::{Action, Section, Slots, Unit};
 
 /// The large parts of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,7 +74,7 @@ pub struct Moving {
     /// How many more cards it may enter.
     pub steps: u8,
     /// The card used as printed, if one was.
-    pub printed: Option<u8>,
+    pub printed: Option<Action>,
     /// Whether it has entered a card or moved sideways.
     pub moved: bool,
     /// Whether it has loaded or unloaded.
@@ -137,13 +137,13 @@ pub enum Frame {
     /// A side discards down to its hand size [FD-35].
     Discard(Side),
     /// A section is chosen for an INSTANT card.
-    OnSection(u8),
+    OnSection(Action),
     /// A rallied section: pins or morale.
     Rally(Section),
     /// A man is chosen for an INSTANT card.
-    OnMan(u8),
+    OnMan(Action),
     /// A terrain card is chosen for a LASTING card.
-    At(u8),
+    At(Action),
     /// An enemy section is chosen for a Flank counter.
     Flank(Section),
     /// A section of the own side is chosen for smoke.

@@ -1,4 +1,4 @@
-//! Numbers of units and sections, and small sets of them.
+//! Numbers of units, sections and kinds of cards, and small sets of them.
 
 use crate::cards::Side;
 use fieldcraft_ids::{Set, id};
@@ -40,6 +40,22 @@ id!(
     Section(u8), "S"
 );
 of_a_side!(Section);
+
+id!(
+    /// A kind of unit: the place of its card in the pack.
+    Kind(u8), "kind "
+);
+id!(
+    /// A kind of equipment counter: its place in the pack.
+    EquipmentNo(u8), "equipment "
+);
+id!(
+    /// A kind of action card: its place in the pack.
+    Action(u8), "action "
+);
+
+/// A set of kinds of units.
+pub type Kinds = Set<Kind, 2>;
 
 /// A set of units, or of sections, of one side, by their numbers there.
 pub type Slots = Set<usize>;

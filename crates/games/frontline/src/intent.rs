@@ -15,7 +15,7 @@ use crate::cards::{Icon, Side};
 use crate::decision::Decision;
 use crate::frame::{Answer, Default, Frame, Phase};
 use crate::game::{seat_of, side_of};
-use crate::ids::Section;
+use crate::ids::{Action, Section};
 use crate::rules::hand::DRAW;
 use crate::rules::hits::HIT;
 use crate::state::Battle;
@@ -27,13 +27,13 @@ pub enum By {
     /// The default action, for which the card that is missed least pays [FD-44].
     Default,
     /// This card, as printed [FD-43].
-    Card(u8),
+    Card(Action),
 }
 
 impl By {
     /// The card whose text counts.
     #[must_use]
-    pub const fn printed(self) -> Option<u8> {
+    pub const fn printed(self) -> Option<Action> {
         match self {
             Self::Default => None,
             Self::Card(card) => Some(card),
@@ -145,7 +145,7 @@ impl Battle {
 
     /// The default action, and every card in hand with this icon.
     fn ways_of(&self, side: Side, icon: Icon) -> impl Iterator<Item = By> {
-        let cards = self.hand(side).filter(move |card| self.pack().actions[usize::from(*card)].icon == icon);
+        let cards = self.hand(side).filter(move |card| self.pack().actions[card.index()].icon == icon);
         [By::Default].into_iter().chain(cards.map(By::Card))
     }
 
@@ -167,9 +167,9 @@ impl Battle {
     }
 
     /// The card of a hand that is missed least: what strengthens fire and what can be played at any time is kept.
-    fn least_missed(&self, side: Side) -> Option<u8> {
-        let worth = |card: &u8| {
-            let card = &self.pack().actions[usize::from(*card)];
+    fn least_missed(&self, side: Side) -> Option<Action> {
+        let worth = |card: &Action| {
+            let card = &self.pack().actions[card.index()];
             let kept = match card.icon {
                 Icon::Move | Icon::Lasting => 1,
                 Icon::Attack => 3,

@@ -7,6 +7,7 @@ mod units;
 pub use battles::Battles;
 
 use crate::cards::{ActionCard, CardEffect, Equipment, HitCounter, Icon, Terrain, UnitCard, Weapon};
+use crate::ids::{Action, EquipmentNo, Kind};
 use fieldcraft_content::{Files, Mistakes};
 
 /// The files of cards and counters.
@@ -87,7 +88,7 @@ pub struct Pack {
     /// Equipment counters, each kind once.
     pub equipment: Vec<Equipment>,
     /// The action cards that stay with a section; a section has one bit for each.
-    pub lasting: Vec<u8>,
+    pub lasting: Vec<Action>,
 }
 
 impl Pack {
@@ -112,7 +113,7 @@ impl Pack {
         let actions = decks::actions(&text("actions.toml"), &mut mistakes);
         let hits = decks::hits(&text("hits.toml"), &mut mistakes);
         let equipment = decks::equipment(&text("equipment.toml"), &mut mistakes);
-        let stays = |(at, card): (usize, &ActionCard)| card.stays_with_section().then_some(at as u8);
+        let stays = |(at, card): (usize, &ActionCard)| card.stays_with_section().then_some(Action(at as u8));
         let lasting = actions.iter().enumerate().filter_map(stays).collect();
         let pack = Self { terrain, weapons, units: cards, actions, hits, equipment, lasting };
         if mistakes.is_empty() { Ok(pack) } else { Err(mistakes) }
@@ -120,26 +121,26 @@ impl Pack {
 
     /// The place of the action card with this effect.
     #[must_use]
-    pub fn action_with(&self, effect: CardEffect) -> Option<u8> {
-        self.actions.iter().position(|card| card.has(effect)).map(|at| at as u8)
+    pub fn action_with(&self, effect: CardEffect) -> Option<Action> {
+        self.actions.iter().position(|card| card.has(effect)).map(|at| Action(at as u8))
     }
 
     /// The place of a unit card by its id.
     #[must_use]
-    pub fn unit(&self, id: &str) -> Option<u8> {
-        self.units.iter().position(|card| card.id == id).map(|at| at as u8)
+    pub fn unit(&self, id: &str) -> Option<Kind> {
+        self.units.iter().position(|card| card.id == id).map(|at| Kind(at as u8))
     }
 
     /// The place of an action card by its id.
     #[must_use]
-    pub fn action(&self, id: &str) -> Option<u8> {
-        self.actions.iter().position(|card| card.id == id).map(|at| at as u8)
+    pub fn action(&self, id: &str) -> Option<Action> {
+        self.actions.iter().position(|card| card.id == id).map(|at| Action(at as u8))
     }
 
     /// The place of a kind of equipment by its id.
     #[must_use]
-    pub fn gear(&self, id: &str) -> Option<u8> {
-        self.equipment.iter().position(|kind| kind.id == id).map(|at| at as u8)
+    pub fn gear(&self, id: &str) -> Option<EquipmentNo> {
+        self.equipment.iter().position(|kind| kind.id == id).map(|at| EquipmentNo(at as u8))
     }
 
     /// The place of a kind of terrain by its id.
@@ -155,8 +156,8 @@ impl Pack {
     }
 
     /// Whether a card does something for a section that can fire at nobody.
-    pub(crate) fn is_useful_without_fire(&self, action: u8) -> bool {
-        let card = &self.actions[usize::from(action)];
+    pub(crate) fn is_useful_without_fire(&self, action: Action) -> bool {
+        let card = &self.actions[action.index()];
         card.icon != Icon::Attack || card.effects.iter().any(|effect| matches!(effect, CardEffect::FireMission { .. }))
     }
 

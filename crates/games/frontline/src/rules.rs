@@ -34,7 +34,7 @@ mod turn;
 pub(crate) mod tests;
 
 pub(crate) use firepower::Shot;
-pub use ledger::{Entry, Ledger, Reason};
+pub use ledger::{Firepower, Ledger, Reason};
 
 use crate::event::Event;
 pub(crate) use fieldcraft_engine::{Check, not_now, unless};

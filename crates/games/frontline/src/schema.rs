@@ -5,7 +5,7 @@ use crate::cards::{
 };
 use fieldcraft_content::schema::{Key, file};
 use fieldcraft_scene::lesson_file;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The schema of each kind of file, by the file's name; every scenario has the same.
 #[must_use]
@@ -22,13 +22,7 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
             vec![Key::one::<Scenario>(g, "scenario"), Key::list::<Formation>(g, "formation").optional()]
         }),
         file("campaigns.toml", |g| vec![Key::list::<Campaign>(g, "campaign")]),
-        file(lesson_file::FILE, |g| {
-            vec![
-                Key::one::<lesson_file::Heading>(g, "lesson"),
-                Key::one::<Map<String, Value>>(g, "position"),
-                Key::list::<lesson_file::Step>(g, "step"),
-            ]
-        }),
+        lesson_file::schema(),
     ]
 }
 

@@ -158,7 +158,7 @@ fn stay(view: &View, section: Section, legal: &[Decision]) -> Option<Decision> {
 fn played(view: &View, legal: &[Decision], wanted: impl Fn(&[CardEffect]) -> bool) -> Option<Decision> {
     let cards = legal.iter().copied();
     cards.into_iter().find(|decision| match decision {
-        Decision::Play(card) => wanted(&view.pack().actions[usize::from(*card)].effects),
+        Decision::Play(card) => wanted(&view.pack().actions[card.index()].effects),
         _ => false,
     })
 }

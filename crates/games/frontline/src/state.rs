@@ -10,7 +10,7 @@ pub use force::{Gear, SectionState, UnitFlags, UnitState};
 use crate::cards::{Side, Terrain, UnitCard, UnitKind};
 use crate::field::{Field, Ground};
 use crate::frame::{Frame, Phase, Stage, Step};
-use crate::ids::{MOST_UNITS, Section, Slots, Unit};
+use crate::ids::{Kinds, MOST_UNITS, Section, Slots, Unit};
 use crate::pack::{MOST_KINDS, Pack};
 use fieldcraft_engine::Stack;
 use std::sync::Arc;
@@ -70,7 +70,7 @@ pub struct Battle {
     /// Whether a side has promoted somebody [FD-38].
     pub promoted: [bool; 2],
     /// Unit cards that have been bought, by either side.
-    pub taken: u128,
+    pub taken: Kinds,
     /// Equipment counters that were used up, by side.
     pub spent: [[u8; MOST_KINDS]; 2],
     /// The attack under way.
@@ -111,7 +111,8 @@ impl Battle {
     /// What is printed on a unit.
     #[must_use]
     pub fn card(&self, unit: Unit) -> &UnitCard {
-        &self.field.pack.units[usize::from(self.units[unit.index()].card)]
+        let kind = self.units[unit.index()].card.get().expect("only units that there are have cards");
+        &self.field.pack.units[kind.index()]
     }
 
     /// The terrain card of a place, 1 to 9.

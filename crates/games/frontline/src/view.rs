@@ -5,7 +5,7 @@ use crate::cards::Side;
 use crate::decision::FireMode;
 use crate::event::Event;
 use crate::frame::{Frame, Phase, Stage};
-use crate::ids::{MOST_UNITS, Slots, Unit};
+use crate::ids::{EquipmentNo, Kind, MOST_UNITS, Slots, Unit};
 use crate::pack::{MOST_CARDS, MOST_KINDS};
 use crate::state::{Battle, Gear, SectionState, UnitFlags, UnitState};
 use fieldcraft_engine::{Chance, Purpose};
@@ -114,7 +114,7 @@ impl Battle {
             }
             if state.is(UnitFlags::NEW) {
                 self.budget[side.index()] += self.card(unit).vp;
-                self.taken &= !(1 << state.card);
+                self.taken = self.taken.without(state.card.get().into_iter().collect());
                 self.units[unit.index()] = UnitState::EMPTY;
                 continue;
             }
@@ -148,11 +148,11 @@ impl Battle {
         loop {
             let mut weights = [0; MOST_CARDS];
             for (card, weight) in weights[..count].iter_mut().enumerate() {
-                *weight = u32::from(self.check_buy(side, card as u8).is_ok());
+                *weight = u32::from(self.check_buy(side, Kind(card as u8)).is_ok());
             }
             if self.ground().troops.is_empty() && weights.iter().any(|weight| *weight != 0) {
                 let card = chance.pick(&weights[..count], HIDDEN_UNIT);
-                self.buy(side, card as u8);
+                self.buy(side, Kind(card as u8));
             } else {
                 break;
             }
@@ -171,12 +171,12 @@ impl Battle {
         let kinds = self.pack().equipment.len();
         let mut weights = [0; MOST_KINDS];
         for (kind, weight) in weights[..kinds].iter_mut().enumerate() {
-            if self.check_carry(unit, kind as u8).is_ok() {
-                *weight = self.gear_left(unit.side(), kind as u8).into();
+            if self.check_carry(unit, EquipmentNo(kind as u8)).is_ok() {
+                *weight = self.gear_left(unit.side(), EquipmentNo(kind as u8)).into();
             }
         }
         // There are empty pouches enough for everybody [FD-O6].
-        Gear::down(chance.pick(&weights[..kinds], HIDDEN_GEAR) as u8)
+        Gear::down(EquipmentNo(chance.pick(&weights[..kinds], HIDDEN_GEAR) as u8))
     }
 
     /// Fire modes that a side is still choosing are not declared yet.

@@ -103,7 +103,7 @@ pub struct Place {
 pub struct Line {
     /// Its name.
     pub name: String,
-    /// Pairs of neighbouring hexes: on both banks of a river, or joined by a road.
+    /// Pairs of neighboring hexes: on both banks of a river, or joined by a road.
     pub pairs: Vec<(Spot, Spot)>,
 }
 
@@ -166,31 +166,31 @@ impl Map {
         self.distances[from.index() * self.len()..][..self.len()][to.index()]
     }
 
-    /// The neighbours of a hex, by direction.
+    /// The neighbors of a hex, by direction.
     #[must_use]
     pub fn neighbours(&self, at: Spot) -> &[Option<Spot>; 6] {
         &self.neighbours[at.index()]
     }
 
-    /// The neighbours that exist.
+    /// The neighbors that exist.
     pub fn around(&self, at: Spot) -> impl Iterator<Item = Spot> + '_ {
         self.neighbours[at.index()].iter().filter_map(|spot| *spot)
     }
 
-    /// The direction of a neighbour.
+    /// The direction of a neighbor.
     #[must_use]
     pub fn direction(&self, from: Spot, to: Spot) -> Option<Direction> {
         let at = self.neighbours[from.index()].iter().position(|spot| *spot == Some(to))?;
         Direction::from_index(at)
     }
 
-    /// Whether a river runs between two neighbours.
+    /// Whether a river runs between two neighbors.
     #[must_use]
     pub fn has_river(&self, from: Spot, direction: Direction) -> bool {
         self.rivers[from.index()] & (1 << direction.index()) != 0
     }
 
-    /// Whether a road joins two neighbours.
+    /// Whether a road joins two neighbors.
     #[must_use]
     pub fn has_road(&self, from: Spot, direction: Direction) -> bool {
         self.roads[from.index()] & (1 << direction.index()) != 0

@@ -163,7 +163,72 @@ pub enum Frame {
     EndWeek,
 }
 
+/// What the player is asked in a frame that waits: one part of the rules offers, checks and plays the answers, and one
+/// part of the prompts puts the question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Set up the campaign.
+    SetUp,
+    /// Pay for a card or not.
+    Payment,
+    /// Plan the week and choose its battles.
+    Week,
+    /// Get ready for a battle.
+    PreCombat,
+    /// Let a unit act.
+    Step,
+    /// What the unit does.
+    Action,
+    /// What the rules leave open of the enemy's turn.
+    Enemy,
+    /// End the battle or not.
+    End,
+    /// Move a battalion.
+    Battalions,
+    /// Use Medics and Mechanics.
+    Skills,
+    /// Pay for Large units.
+    LargeCosts,
+    /// Repair and replace.
+    Repair,
+    /// Hand units in for a new one.
+    Upgrade,
+    /// Priority R&R.
+    Rest,
+}
+
 impl Frame {
+    /// What the player is asked; nothing in a frame that runs by itself.
+    pub(crate) const fn question(self) -> Option<Question> {
+        Some(match self {
+            Self::ChooseCampaign
+            | Self::ChooseObjective
+            | Self::OptionalRules
+            | Self::BuyUnits
+            | Self::ChooseCommanders
+            | Self::Priorities => Question::SetUp,
+            Self::PayCondition | Self::PayUpperEvent | Self::PayLowerEvent => Question::Payment,
+            Self::Assignment | Self::PlanAttack(_) | Self::NameLeader(..) | Self::ChooseBattle => Question::Week,
+            Self::RelayTiles
+            | Self::PlaceUnits
+            | Self::FriendlyAdvance
+            | Self::March { .. }
+            | Self::EventFriendlyAdvance
+            | Self::EventRemove(_) => Question::PreCombat,
+            Self::Step { .. } => Question::Step,
+            Self::Act => Question::Action,
+            Self::EnemyTurn | Self::EnemyChoice { .. } | Self::ChooseVictim(_) => Question::Enemy,
+            Self::OfferEnd | Self::OfferTenacity => Question::End,
+            Self::AdvanceBattalion | Self::RetreatBattalion => Question::Battalions,
+            Self::UseSkills => Question::Skills,
+            Self::LargeCosts => Question::LargeCosts,
+            Self::RepairReplace => Question::Repair,
+            Self::Upgrade => Question::Upgrade,
+            Self::PriorityRest => Question::Rest,
+            _ => return None,
+        })
+    }
+
     /// The clause that stands behind the frame, for prompts and for decisions made at the wrong time.
     #[must_use]
     pub const fn clause(self) -> &'static str {

@@ -4,9 +4,9 @@ use crate::cards::{
     BattalionCard, CampaignCard, CommanderCard, ConditionCard, DamageCounter, EditionCard, EnemyCard, EventCard,
     ObjectiveCard, OperationalRow, TacticalChart, TankCup, Tile, UnitCard,
 };
-use crate::present::lesson::{Heading, Step};
 use fieldcraft_content::schema::{Key, file};
-use serde_json::{Map, Value};
+use fieldcraft_scene::lesson_file;
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The schema of each pack file, by the file's name.
@@ -35,13 +35,7 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
             let symbols = Key { name: "symbols", schema: map.schema.clone(), required: false };
             vec![Key::one::<BTreeMap<String, [String; 2]>>(g, "colors").optional(), map, symbols]
         }),
-        file("lesson.toml", |g| {
-            vec![
-                Key::one::<Heading>(g, "lesson"),
-                Key::one::<Map<String, Value>>(g, "position"),
-                Key::list::<Step>(g, "step"),
-            ]
-        }),
+        lesson_file::schema(),
     ]
 }
 

@@ -43,7 +43,7 @@ pub struct CombatResults {
 }
 
 impl CombatResults {
-    /// The column of an attack, rounded in the defender's favour; nothing below the lowest [PL-VII.A.0b, PL-R19].
+    /// The column of an attack, rounded in the defender's favor; nothing below the lowest [PL-VII.A.0b, PL-R19].
     #[must_use]
     pub fn column(&self, attack: u32, defense: u32) -> Option<usize> {
         let reaches = |odds: &Odds| attack * u32::from(odds.defense) >= defense * u32::from(odds.attack);

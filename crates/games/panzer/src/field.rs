@@ -177,7 +177,7 @@ impl Field {
         self.distance(one, other) == 1
     }
 
-    /// The neighbour of a hex.
+    /// The neighbor of a hex.
     #[must_use]
     pub fn beyond(&self, hex: HexId, direction: Direction) -> Option<HexId> {
         self.map.grid.neighbour(hex, direction)

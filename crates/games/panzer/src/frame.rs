@@ -118,7 +118,7 @@ pub struct Attack {
     pub attackers: Pieces,
     /// Fighter-bombers among them that use bombs or rockets, not machine guns [PL-XII.C.3.c].
     pub ordnance: Pieces,
-    /// Naval points that join, in the attacker's favour [PL-XV.C.2a].
+    /// Naval points that join, in the attacker's favor [PL-XV.C.2a].
     pub naval: u8,
 }
 

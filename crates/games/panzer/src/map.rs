@@ -30,7 +30,7 @@ pub enum Level {
 pub struct Cell {
     /// Every terrain of which the hex holds a part [PL-V.A.1a].
     pub ground: Ground,
-    /// The symbols on its six sides, by [`Direction::index`]. The neighbour has the same on its own side.
+    /// The symbols on its six sides, by [`Direction::index`]. The neighbor has the same on its own side.
     pub marks: [Marks; 6],
     /// The sides that a road crosses, one bit per [`Direction::index`].
     pub roads: u8,

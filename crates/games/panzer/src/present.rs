@@ -28,9 +28,8 @@ mod sight_line;
 mod standing;
 mod system;
 mod tables;
-pub(crate) mod usual;
 mod victory;
 mod wire;
-mod words;
+pub(crate) mod words;
 
 pub use system::PanzerLeader;

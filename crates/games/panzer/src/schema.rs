@@ -5,7 +5,7 @@ use crate::situation::{ExitSheet, FlightSheet, GroupSheet, SituationSheet, Speci
 use crate::unit::{Load, UnitType};
 use fieldcraft_content::schema::{Key, file};
 use fieldcraft_scene::lesson_file;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The schema of each kind of file, by the file's name; every situation has the same.
 #[must_use]
@@ -31,13 +31,7 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                 Key::one::<Victory>(g, "victory"),
             ]
         }),
-        file(lesson_file::FILE, |g| {
-            vec![
-                Key::one::<lesson_file::Heading>(g, "lesson"),
-                Key::one::<Map<String, Value>>(g, "position"),
-                Key::list::<lesson_file::Step>(g, "step"),
-            ]
-        }),
+        lesson_file::schema(),
     ]
 }
 

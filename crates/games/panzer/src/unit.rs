@@ -142,7 +142,7 @@ pub struct UnitType {
     pub short: String,
     /// Who has it.
     pub side: Side,
-    /// The nation whose colours it wears, a class word: `american`, `british`, `german`.
+    /// The nation whose colors it wears, a class word: `american`, `british`, `german`.
     pub nation: String,
     /// Its group in the unit function table.
     pub category: Category,

@@ -104,7 +104,7 @@ fn rows_may_have_different_lengths() {
     assert_eq!(grid.at(1, 10), None);
     assert_eq!(grid.at(2, 10), Some(HexId(31)));
     assert_eq!(grid.at(32, 10), Some(HexId(346)));
-    // A short row lies between two long ones: both ends have all four slanted neighbours.
+    // A short row lies between two long ones: both ends have all four slanted neighbors.
     check_neighbours(&grid, (1, 9), [Some(10), None, Some(31), Some(30), Some(19), Some(9)]);
 }
 

@@ -274,7 +274,7 @@ proptest! {
         }
         for step in line {
             if let Sight::Along(side) = step {
-                // The line, made endless, parts the centres of the two hexes.
+                // The line, made endless, parts the centers of the two hexes.
                 let [one, other] = side.hexes().map(|hex| SightLine::new(from, to).turn(centre(hex)).signum());
                 prop_assert_eq!(one * other, -1);
             }

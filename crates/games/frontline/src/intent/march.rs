@@ -12,7 +12,7 @@ use fieldcraft_engine::{Intents, Next};
 impl Battle {
     /// Every terrain card that a section reaches with this card or by default.
     pub(super) fn mean_moves(&self, section: Section, by: By, go: impl Fn(u8) -> Intent, out: &mut Vec<Intent>) {
-        let effects = by.printed().map_or(&[][..], |card| &self.pack().actions[usize::from(card)].effects);
+        let effects = by.printed().map_or(&[][..], |card| &self.pack().actions[card.index()].effects);
         if effects.contains(&CardEffect::Flank) {
             return;
         }

@@ -6,7 +6,7 @@ use crate::cards::{CardEffect, Class, Icon, Side};
 use crate::decision::Decision;
 use crate::frame::{Answer, Default, Frame};
 use crate::game::seat_of;
-use crate::ids::Section;
+use crate::ids::{Action, Section};
 use crate::rules::{Check, Ledger};
 use crate::state::{Attack, Battle};
 use fieldcraft_engine::{Intents, Next, Play, Seeded};
@@ -71,7 +71,7 @@ impl Battle {
     }
 
     /// The card that lets a section fire although it has acted.
-    fn snap_shot(&self) -> Option<u8> {
+    fn snap_shot(&self) -> Option<Action> {
         self.pack().action_with(CardEffect::SnapShot)
     }
 

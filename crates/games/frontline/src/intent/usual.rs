@@ -44,7 +44,7 @@ impl Battle {
     fn attack_by(&self, decision: Decision) -> Option<By> {
         match decision {
             Decision::Attack => Some(By::Default),
-            Decision::Play(card) if self.pack().actions[usize::from(card)].icon == Icon::Attack => Some(By::Card(card)),
+            Decision::Play(card) if self.pack().actions[card.index()].icon == Icon::Attack => Some(By::Card(card)),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{BATTLES, CAMPAIGNS, Pack};
 use crate::cards::{Campaign, Formation, Scenario, Side};
-use crate::ids::MOST_UNITS;
+use crate::ids::{Kind, MOST_UNITS};
 use fieldcraft_content::{Files, Item, Mistakes, Sheet, check_id, did_you_mean, values};
 
 /// A scenario with its forces.
@@ -128,7 +128,7 @@ fn check_formation(
     formation: &Item<Formation>,
     scenario: &Scenario,
     pack: &Pack,
-    used: &mut Vec<u8>,
+    used: &mut Vec<Kind>,
     mistakes: &mut Mistakes,
 ) {
     let units = &formation.value.units;
@@ -144,12 +144,12 @@ fn check_formation(
             }
             Some(card) => {
                 used.push(card);
-                cards.push(&pack.units[usize::from(card)]);
+                cards.push(&pack.units[card.index()]);
                 let nation = match formation.value.side {
                     Side::Allied => scenario.allied,
                     Side::Axis => crate::cards::Nation::German,
                 };
-                if !pack.units[usize::from(card)].nations.contains(&nation) {
+                if !pack.units[card.index()].nations.contains(&nation) {
                     formation.mistake(mistakes, id, format!("`{id}` does not fight for this side [FD-4]"));
                 }
             }

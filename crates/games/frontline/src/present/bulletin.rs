@@ -7,7 +7,7 @@ mod between;
 
 use crate::cards::{CardEffect, Harm, HitCounter, Side};
 use crate::event::Event;
-use crate::ids::Section;
+use crate::ids::{Action, Section};
 use crate::present::look::Look;
 use crate::present::{cards, effect_words, log, names};
 use crate::state::Battle;
@@ -22,7 +22,7 @@ pub(crate) fn bulletins(look: &Look, before: &Battle, after: &Battle, side: Side
 
 fn passing(look: &Look, before: &Battle, side: Side, events: &[Event]) -> Vec<Bulletin> {
     let mut pages = Vec::new();
-    let drawn: Vec<u8> = events.iter().filter_map(drawn_by(side)).collect();
+    let drawn: Vec<Action> = events.iter().filter_map(drawn_by(side)).collect();
     if !drawn.is_empty() {
         let many = format!("{} cards", drawn.len());
         let headline = if let [one] = drawn[..] { names::action(before, one).to_owned() } else { many };
@@ -72,15 +72,15 @@ fn lay(pages: &mut Vec<Bulletin>, page: Bulletin) {
     }
 }
 
-fn drawn_by(side: Side) -> impl Fn(&Event) -> Option<u8> {
+fn drawn_by(side: Side) -> impl Fn(&Event) -> Option<Action> {
     move |event| match *event {
         Event::Drew(one, card) if one == side => card,
         _ => None,
     }
 }
 
-fn shown(look: &Look, game: &Battle, kind: &str, title: &str, headline: String, kinds: &[u8]) -> Bulletin {
-    let known = kinds.iter().filter_map(|kind| game.pack().actions.get(usize::from(*kind)));
+fn shown(look: &Look, game: &Battle, kind: &str, title: &str, headline: String, kinds: &[Action]) -> Bulletin {
+    let known = kinds.iter().filter_map(|kind| game.pack().actions.get(kind.index()));
     let cards = known.map(|card| cards::action(look, card, 1)).collect();
     Bulletin::passing(kind, title, headline).part(BulletinPart::Cards { cards })
 }
@@ -217,7 +217,7 @@ mod tests {
         let told = |side, events: &[Event]| -> Vec<(String, String)> {
             passing(&look(), &game, side, events).into_iter().map(|page| (page.title, page.headline)).collect()
         };
-        let (spent, gone) = (Event::Spent(Side::Allied, 0), Event::Discarded(Side::Allied, 1));
+        let (spent, gone) = (Event::Spent(Side::Allied, Action(0)), Event::Discarded(Side::Allied, Action(1)));
         let titles =
             |side, events: &[Event]| told(side, events).into_iter().map(|(title, _)| title).collect::<Vec<_>>();
         assert_eq!(titles(Side::Allied, &[spent, gone]), ["You pay with", "You discard"]);
@@ -233,8 +233,8 @@ mod tests {
         let kinds = |side, events: &[Event]| -> Vec<String> {
             passing(&look(), &game, side, events).into_iter().map(|page| page.kind).collect()
         };
-        assert_eq!(kinds(Side::Allied, &[Event::Drew(Side::Allied, Some(0))]), ["drawn"]);
+        assert_eq!(kinds(Side::Allied, &[Event::Drew(Side::Allied, Some(Action(0)))]), ["drawn"]);
         assert!(kinds(Side::Axis, &[Event::Drew(Side::Allied, None)]).is_empty());
-        assert_eq!(kinds(Side::Axis, &[Event::Played(Side::Allied, 0)]), ["played"]);
+        assert_eq!(kinds(Side::Axis, &[Event::Played(Side::Allied, Action(0))]), ["played"]);
     }
 }

@@ -3,7 +3,6 @@
 use crate::cards::Side;
 use crate::event::Event;
 use crate::present::names;
-use crate::present::wire::{Action, Gear, UnitCard};
 use crate::state::Battle;
 use fieldcraft_scene::json::FromOne;
 use fieldcraft_scene::{described, named};
@@ -19,26 +18,26 @@ described! {
         "battle" => Battle(number: FromOne),
         "dealt" => Dealt(place, terrain: Ground),
         "first" => First(side),
-        "bought" => Bought(side, unit: UnitCard),
+        "bought" => Bought(side, unit),
         "passed" => Passed(side),
-        "hired" => Hired(side, unit: UnitCard),
+        "hired" => Hired(side, unit),
         "assigned" => Assigned(unit, section),
-        "equipped" => Equipped(unit, counter: Gear),
+        "equipped" => Equipped(unit, counter),
         "shown" => Shown,
         "turn" => Turn(side, turn),
         "joined" => Joined(unit, section),
         "split" => Split(unit, section),
-        "given" => Given(from, to, counter: Gear),
+        "given" => Given(from, to, counter),
         "promoted" => Promoted(unit),
         "healed" => Healed(by, unit),
-        "used" => Used(unit, counter: Gear),
+        "used" => Used(unit, counter),
         "ordered" => Ordered(section),
-        "played" => Played(side, card: Action),
-        "spent" => Spent(side, card: Action),
-        "drew" => Drew(side, card: Action),
-        "discarded" => Discarded(side, card: Action),
+        "played" => Played(side, card),
+        "spent" => Spent(side, card),
+        "drew" => Drew(side, card),
+        "discarded" => Discarded(side, card),
         "reshuffled" => Reshuffled,
-        "ended" => Ended(card: Action),
+        "ended" => Ended(card),
         "moved" => Moved(section, place),
         "shifted" => Shifted(section),
         "flanked" => Flanked(section, target),
@@ -68,7 +67,7 @@ described! {
         "concealed" => Concealed(unit),
         "seen" => Seen(unit),
         "entrenched" => Entrenched(section),
-        "laid" => Laid(card: Action, place),
+        "laid" => Laid(card, place),
         "cleared" => Cleared(place),
         "smoked" => Smoked(section),
         "leads" => Leads(unit, section),

@@ -4,7 +4,7 @@ use crate::cards::{Harm, Side};
 use crate::event::Event;
 use crate::frame::Phase;
 use crate::game::seat_of;
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 use crate::present::names;
 use crate::state::Battle;
 use fieldcraft_engine::{Purpose, Subject};
@@ -16,11 +16,11 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
     let section = |one: Section| Text::new().subject(names::section_id(one), names::section(game, one));
     let to = |text: Text, one: Section| text.subject(names::section_id(one), names::section(game, one));
     let side = |one: Side| format!("{} side", names::side(one));
-    let action = |card: u8| names::action(game, card);
+    let action = |card: Action| names::action(game, card);
     let with =
-        |text: String, card: u8| Text::from(text).subject(names::action_id(game, card), names::action(game, card));
-    let gear = |kind: u8| names::gear(game, kind);
-    let card = |card: u8| game.pack().units.get(usize::from(card)).map_or("a unit", |card| &card.name);
+        |text: String, card: Action| Text::from(text).subject(names::action_id(game, card), names::action(game, card));
+    let gear = |kind: EquipmentNo| names::gear(game, kind);
+    let card = |card: Kind| game.pack().units.get(card.index()).map_or("a unit", |card| &card.name);
     let ground = |kind: u8| game.pack().terrain.get(usize::from(kind)).map_or("a card", |kind| &kind.name);
     let hit = |kind: u8| game.pack().hits.get(usize::from(kind)).map_or("a hit", |kind| &kind.name);
     let line: LogLine = match *event {
@@ -89,7 +89,7 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Fired(man, mode) => {
             LogLine::new(unit(man).plain(format!(" fires: {}", names::mode(mode)))).weight(Weight::Minor)
         }
-        Event::Jammed(man) => LogLine::new(unit(man).plain(" suffers a jam")),
+        Event::Jammed(man) => LogLine::new(unit(man).plain("'s weapon jams")),
         Event::Worked(fire, cover, false) => {
             let left = (fire - cover).max(0);
             let text = Text::from(format!("Firepower {fire} against cover {cover}: {left} left ")).clause("FD-65");

@@ -1,4 +1,4 @@
-//! How the game looks: colours and typefaces from `theme.toml`, our drawings from `symbols.svg`, and which drawing is on
+//! How the game looks: colors and typefaces from `theme.toml`, our drawings from `symbols.svg`, and which drawing is on
 //! which card. Nothing here changes play.
 
 use crate::cards::{Ability, UnitCard};

@@ -3,7 +3,7 @@
 use crate::cards::{Class, Icon, Nation, Side};
 use crate::decision::{FireMode, Task, Way};
 use crate::frame::{Stage, Step};
-use crate::ids::{MOST_UNITS, Section, Unit};
+use crate::ids::{Action, EquipmentNo, MOST_UNITS, Section, Unit};
 use crate::state::Battle;
 
 /// The id of the game.
@@ -79,17 +79,17 @@ pub(crate) fn read_section(id: &str) -> Result<Section, String> {
     if (1..=MOST_UNITS).contains(&number) { Ok(Section::of(side, number - 1)) } else { Err(wrong()) }
 }
 
-pub(crate) fn action(game: &Battle, card: u8) -> &str {
-    game.pack().actions.get(usize::from(card)).map_or("a card", |card| &card.name)
+pub(crate) fn action(game: &Battle, card: Action) -> &str {
+    game.pack().actions.get(card.index()).map_or("a card", |card| &card.name)
 }
 
 /// The id of an action card, in a hand and in the list of all cards.
-pub(crate) fn action_id(game: &Battle, card: u8) -> String {
-    game.pack().actions.get(usize::from(card)).map_or_else(String::new, |card| format!("card-{}", card.id))
+pub(crate) fn action_id(game: &Battle, card: Action) -> String {
+    game.pack().actions.get(card.index()).map_or_else(String::new, |card| format!("card-{}", card.id))
 }
 
-pub(crate) fn gear(game: &Battle, kind: u8) -> &str {
-    game.pack().equipment.get(usize::from(kind)).map_or("a counter", |kind| &kind.name)
+pub(crate) fn gear(game: &Battle, kind: EquipmentNo) -> &str {
+    game.pack().equipment.get(kind.index()).map_or("a counter", |kind| &kind.name)
 }
 
 pub(crate) fn place(game: &Battle, place: u8) -> String {

@@ -3,7 +3,7 @@
 use crate::cards::Side;
 use crate::decision::{Decision, FireMode};
 use crate::frame::{Answer, Frame, Phase, Stage};
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 use crate::present::names;
 use crate::state::Battle;
 
@@ -14,11 +14,11 @@ enum Thing {
     Section(Section),
     Place(u8),
     /// A unit card in the shop.
-    Offer(u8),
+    Offer(Kind),
     /// A counter in the shop.
-    Gear(u8),
+    Gear(EquipmentNo),
     /// A card of the hand.
-    Action(u8),
+    Action(Action),
 }
 
 impl Thing {
@@ -93,7 +93,7 @@ fn framed(game: &Battle, frame: &Frame, at: Thing) -> Vec<Decision> {
         Thing::Unit(unit) => vec![make(unit)],
         _ => section.and_then(|section| game.sole(section)).map(make).into_iter().collect(),
     };
-    let card = |make: fn(u8) -> Decision| match at {
+    let card = |make: fn(Action) -> Decision| match at {
         Thing::Action(card) => vec![make(card)],
         _ => Vec::new(),
     };

@@ -12,9 +12,8 @@ mod here;
 use crate::cards::{CardEffect, Nation, Side};
 use crate::field::{Field, Free};
 use crate::frame::{Phase, Stage, Step};
-use crate::ids::{MOST_UNITS, Unit};
+use crate::ids::{Action, Kinds, MOST_UNITS, Unit};
 use crate::present::names;
-use crate::present::wire::UnitCard;
 use crate::state::{Battle, UnitFlags};
 use fieldcraft_engine::Stack;
 use fieldcraft_scene::position::{
@@ -161,7 +160,7 @@ fn decks(part: &mut Part<'_>, game: &mut Battle) {
     let mut rest = field.pack.deck();
     for (at, card) in actions.iter().enumerate() {
         let out = game.hands[0][at].saturating_add(game.hands[1][at]).saturating_add(game.discard[at]);
-        rest[at] = card.copies.saturating_sub(out.saturating_add(in_play(game, at as u8)));
+        rest[at] = card.copies.saturating_sub(out.saturating_add(in_play(game, Action(at as u8))));
     }
     let lacks = part.lacks("deck");
     part.field("deck", cards(), rest, &mut game.deck);
@@ -177,8 +176,8 @@ fn decks(part: &mut Part<'_>, game: &mut Battle) {
 }
 
 /// How many cards of a kind lie with sections or on terrain cards.
-fn in_play(game: &Battle, card: u8) -> u8 {
-    let effects = &game.pack().actions[usize::from(card)].effects;
+fn in_play(game: &Battle, card: Action) -> u8 {
+    let effects = &game.pack().actions[card.index()].effects;
     let on_ground = |bits: u16, lies: bool| if lies { bits.count_ones() as u8 } else { 0 };
     let mines = on_ground(game.mines, effects.iter().any(|effect| matches!(effect, CardEffect::Minefield { .. })));
     let wires = on_ground(game.wires, effects.contains(&CardEffect::Wire));
@@ -203,7 +202,7 @@ fn spent(part: &mut Part<'_>, game: &mut Battle) {
             });
         }
     }
-    let mut taken: Vec<u8> = (0..field.pack.units.len() as u8).filter(|card| game.taken & 1 << card != 0).collect();
-    part.field("taken", each(by(&*game).named::<UnitCard>()), Vec::new(), &mut taken);
-    game.taken = taken.into_iter().fold(game.taken, |bits, card| bits | 1 << card);
+    let mut taken = game.taken;
+    part.field("taken", each(by(&*game)), Kinds::default(), &mut taken);
+    game.taken = game.taken.or(taken);
 }

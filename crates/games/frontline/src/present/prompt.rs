@@ -173,7 +173,7 @@ fn framed(game: &Battle, frame: &Frame, idle: bool) -> Prompt {
         Frame::Second => Prompt::new("attack", "Which second section joins the attack?").clause("FD-O4"),
         Frame::Modes(section) => {
             let power = game.ledger().map_or(0, |ledger| match &game.attack {
-                Some(attack) if attack.counter == Some(section) => ledger.counter.iter().map(|row| row.value).sum(),
+                Some(attack) if attack.counter == Some(section) => ledger.countered(),
                 _ => ledger.firepower(),
             });
             let odds = rows::under_fire(game).map_or_else(String::new, |odds| format!("; {odds}"));

@@ -3,10 +3,10 @@
 use crate::decision::Decision;
 use crate::frame::Frame;
 use crate::present::{names, prospects};
-use crate::rules::{Entry, Reason};
+use crate::rules::{Firepower, Reason};
 use crate::state::Battle;
 use fieldcraft_engine::{Game, Recorded, Seat};
-use fieldcraft_scene::{RowGroup, RowView};
+use fieldcraft_scene::RowGroup;
 
 /// The rows of a legal decision; none if nothing is worked out by it.
 pub(crate) fn rows(game: &Battle, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
@@ -33,16 +33,16 @@ fn after(game: &Battle, seat: Seat, decision: &Decision) -> Vec<RowGroup> {
 pub(crate) fn groups(game: &Battle) -> Vec<RowGroup> {
     let Some(ledger) = game.ledger() else { return Vec::new() };
     let mut groups = Vec::new();
-    if !ledger.counter.is_empty() {
+    if !ledger.counter.as_slice().is_empty() {
         groups.push(group(game, "Counter-attack", &ledger.counter));
     }
-    let fire: i32 = ledger.fire.iter().map(|entry| i32::from(entry.value)).sum();
-    groups.push(group(game, "Firepower", &ledger.fire).with("firepower", fire));
+    groups.push(group(game, "Firepower", &ledger.fire).with("firepower", ledger.fire.total()));
     if let Some(odds) = under_fire(game) {
         let whose = if ledger.is_turned() { "the attacker" } else { "the target" };
-        let cover = group(game, &format!("Cover of {whose}. {odds}"), &ledger.cover);
-        let total = cover.total;
-        groups.push(cover.with("cover", total).with("left", ledger.left()).with("turned", ledger.is_turned()));
+        let cover = group(game, format!("Cover of {whose}. {odds}"), &ledger.cover);
+        groups.push(
+            cover.with("cover", ledger.cover.total()).with("left", ledger.left()).with("turned", ledger.is_turned()),
+        );
     }
     groups
 }
@@ -61,41 +61,38 @@ pub(crate) fn under_fire(game: &Battle) -> Option<String> {
     Some(format!("{left} firepower left against {whom} in {} terrain: {odds}", names::class(class)))
 }
 
-fn group(game: &Battle, title: &str, entries: &[Entry]) -> RowGroup {
-    let rows: Vec<RowView> = entries.iter().map(|entry| row(game, entry)).collect();
-    let total = rows.iter().map(|row| row.value).sum();
-    RowGroup { title: title.to_owned(), rows, total, ..RowGroup::default() }
+fn group(game: &Battle, title: impl Into<String>, rows: &Firepower) -> RowGroup {
+    RowGroup::worded(title, rows, |why| reason(game, *why))
 }
 
-/// An entry in words.
-pub(crate) fn row(game: &Battle, entry: &Entry) -> RowView {
+/// Why a row is there, in words.
+pub(crate) fn reason(game: &Battle, reason: Reason) -> String {
     let unit = |unit| names::unit(game, unit);
-    let (reason, clause) = match entry.reason {
-        Reason::Fire(one, mode) => (format!("{}, {}", unit(one), names::mode(mode)), "FD-62"),
-        Reason::Grenade(one) => (format!("{}, grenade", unit(one)), "FD-O6"),
-        Reason::Card(card) => (names::action(game, card).to_owned(), "FD-63"),
-        Reason::AllAimed(card) => (format!("{}, all aimed fire", names::action(game, card)), "FD-63"),
-        Reason::Overwatch => ("Overwatch".into(), "FD-O4"),
-        Reason::Mission => ("Fire mission".into(), "FD-O4"),
-        Reason::Flank => ("Flank counter".into(), "FD-O11"),
-        Reason::Height => ("fires from a height".into(), "FD-51"),
-        Reason::Binoculars(one) => (format!("{}, binoculars", unit(one)), "FD-O6"),
-        Reason::Directs(one) => (format!("{} is directed by his leader", unit(one)), "FD-21"),
-        Reason::Half => ("halved, rounded down".into(), "FD-A23"),
-        Reason::Second(one) => (format!("{}, halved", names::section(game, one)), "FD-O4"),
-        Reason::Counter(one) => (format!("counter-attack by {}", names::section(game, one)), "FD-64"),
-        Reason::Terrain => ("terrain".into(), "FD-65"),
-        Reason::Large => ("vehicles get half terrain cover".into(), "FD-A27"),
-        Reason::Icon => ("icon".into(), "FD-25"),
-        Reason::Streets => ("close streets".into(), "FD-51"),
-        Reason::Afar => ("cover at long range".into(), "FD-51"),
-        Reason::Hiding => ("a good hiding place".into(), "FD-51"),
-        Reason::Flanked => ("flanked".into(), "FD-O11"),
-        Reason::Plunging => ("plunging fire".into(), "FD-O2"),
-        Reason::DugIn => ("dug in".into(), "FD-O4"),
-        Reason::Entrenched => ("entrenched".into(), "FD-O6"),
-        Reason::Smoked => ("smoke".into(), "FD-O2"),
-        Reason::CoverCards => ("cards and counters".into(), "FD-67"),
-    };
-    RowView { value: entry.value.into(), reason, clause: clause.into() }
+    match reason {
+        Reason::Fire(one, mode) => format!("{}, {}", unit(one), names::mode(mode)),
+        Reason::Grenade(one) => format!("{}, grenade", unit(one)),
+        Reason::Card(card) => names::action(game, card).to_owned(),
+        Reason::AllAimed(card) => format!("{}, all aimed fire", names::action(game, card)),
+        Reason::Overwatch => "Overwatch".into(),
+        Reason::Mission => "Fire mission".into(),
+        Reason::Flank => "Flank counter".into(),
+        Reason::Height => "fires from a height".into(),
+        Reason::Binoculars(one) => format!("{}, binoculars", unit(one)),
+        Reason::Directs(one) => format!("{} is directed by his leader", unit(one)),
+        Reason::Half => "halved, rounded down".into(),
+        Reason::Second(one) => format!("{}, halved", names::section(game, one)),
+        Reason::Counter(one) => format!("counter-attack by {}", names::section(game, one)),
+        Reason::Terrain => "terrain".into(),
+        Reason::Large => "vehicles get half terrain cover".into(),
+        Reason::Icon => "icon".into(),
+        Reason::Streets => "close streets".into(),
+        Reason::Afar => "cover at long range".into(),
+        Reason::Hiding => "a good hiding place".into(),
+        Reason::Flanked => "flanked".into(),
+        Reason::Plunging => "plunging fire".into(),
+        Reason::DugIn => "dug in".into(),
+        Reason::Entrenched => "entrenched".into(),
+        Reason::Smoked => "smoke".into(),
+        Reason::CoverCards => "cards and counters".into(),
+    }
 }

@@ -2,7 +2,7 @@
 //! after cover [FD-61].
 
 use crate::present::rows;
-use crate::rules::Entry;
+use crate::rules::Firepower;
 use crate::view::View;
 use fieldcraft_scene::{Chart, ChartRow, Column, Text};
 
@@ -14,7 +14,7 @@ pub(crate) fn chart(view: &View) -> Chart {
     if !attack.fired && attack.attacker.side() != view.side {
         return chart;
     }
-    if !ledger.counter.is_empty() {
+    if !ledger.counter.as_slice().is_empty() {
         let counter = count(view, &ledger.counter, 0, 1, &mut chart.rows);
         chart.footers.push(line(["Counter-attack".into(), String::new(), counter.to_string()]));
     }
@@ -27,11 +27,11 @@ pub(crate) fn chart(view: &View) -> Chart {
     chart
 }
 
-/// Writes entries down, added or taken off one by one; what the track shows after them.
-fn count(view: &View, entries: &[Entry], from: i16, sign: i16, out: &mut Vec<ChartRow>) -> i16 {
-    entries.iter().fold(from, |total, entry| {
-        let value = sign * entry.value;
-        out.push(line([rows::row(view, entry).reason, format!("{value:+}"), (total + value).to_string()]));
+/// Writes rows down, added or taken off one by one; what the track shows after them.
+fn count(view: &View, all: &Firepower, from: i32, sign: i32, out: &mut Vec<ChartRow>) -> i32 {
+    all.as_slice().iter().fold(from, |total, row| {
+        let value = sign * row.value;
+        out.push(line([rows::reason(view, row.reason), format!("{value:+}"), (total + value).to_string()]));
         total + value
     })
 }

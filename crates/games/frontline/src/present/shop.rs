@@ -2,6 +2,7 @@
 
 use crate::cards::{Side, UnitKind};
 use crate::frame::{Phase, Stage};
+use crate::ids::{EquipmentNo, Kind};
 use crate::present::look::Look;
 use crate::present::{cards, effect_words, names};
 use crate::view::View;
@@ -33,7 +34,7 @@ pub(crate) fn offers(game: &View, look: &Look) -> Vec<Card> {
     let nation = game.field.nation(game.side);
     let units = game.pack().units.iter().enumerate();
     let offered = units.filter(|(at, card)| {
-        card.nations.contains(&nation) && card.is_soldier() == soldiers && game.taken & 1 << at == 0
+        card.nations.contains(&nation) && card.is_soldier() == soldiers && !game.taken.has(Kind(*at as u8))
     });
     offered
         .map(|(_, card)| Card {
@@ -60,7 +61,7 @@ pub(crate) fn offers(game: &View, look: &Look) -> Vec<Card> {
 
 fn counters(game: &View, look: &Look) -> Vec<Card> {
     let kinds = game.pack().equipment.iter().enumerate();
-    let left = kinds.map(|(at, kind)| (kind, game.gear_left(game.side, at as u8)));
+    let left = kinds.map(|(at, kind)| (kind, game.gear_left(game.side, EquipmentNo(at as u8))));
     left.filter(|(_, left)| 0 < *left)
         .map(|(kind, left)| Card {
             id: format!("gear-{}", kind.id),

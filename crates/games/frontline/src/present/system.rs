@@ -317,8 +317,8 @@ impl Screen for FrontlineDDay {
         usual::usual(game, seat, legal)
     }
 
-    fn usual_intent(&self, game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Intent> {
-        usual::usual_intent(game, seat, legal)
+    fn usual_intent(&self, game: &Battle, seat: Seat, usual: Decision) -> Option<Intent> {
+        game.usual_intent(side_of(seat), usual)
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {

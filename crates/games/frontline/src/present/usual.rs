@@ -1,9 +1,8 @@
-//! What one key does: what a sound player in no doubt would decide now, and what he would mean by it.
+//! What one key does: what a sound player in no doubt would decide now.
 
 use crate::decision::Decision;
 use crate::frame::Frame;
 use crate::game::side_of;
-use crate::intent::Intent;
 use crate::sound;
 use crate::state::Battle;
 use crate::view::View;
@@ -16,11 +15,6 @@ pub(crate) fn usual(game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Dec
         return Some(Decision::Pass);
     }
     (!legal.is_empty()).then(|| sound::decide(&View::new(game, side_of(seat)), legal))
-}
-
-/// What he would mean by it, if it is more.
-pub(crate) fn usual_intent(game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Intent> {
-    game.usual_intent(side_of(seat), usual(game, seat, legal)?)
 }
 
 /// The same, for tests that have no list at hand.

@@ -3,7 +3,7 @@
 //! What is written here stays valid for ever: journals and bots use it. Reading checks names, not legality.
 
 use crate::decision::{Decision, FireMode, Task, Way};
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 use crate::intent::{By, Intent};
 use crate::present::names;
 use crate::state::Battle;
@@ -11,22 +11,13 @@ use fieldcraft_scene::json::word;
 use fieldcraft_scene::{Fields, FromFields, ToFields, described, named};
 use serde_json::Value;
 
-/// A number that stands for a unit card.
-pub(crate) enum UnitCard {}
-
-/// A number that stands for an action card.
-pub(crate) enum Action {}
-
-/// A number that stands for a kind of equipment counter.
-pub(crate) enum Gear {}
-
 described! {
     Decision of Battle by "do" {
         "deal" => Deal,
-        "buy" => Buy(unit: UnitCard),
+        "buy" => Buy(unit),
         "buy_rest" => BuyRest,
         "assign" => Assign(unit, section),
-        "equip" => Equip(counter: Gear),
+        "equip" => Equip(counter),
         "next_man" => NextMan,
         "equip_rest" => EquipRest,
         "regroup" => Regroup(unit),
@@ -35,15 +26,15 @@ described! {
         "give" => Give(slot, unit),
         "promote" => Promote(unit),
         "heal" => Heal(healer, unit),
-        "use" => Use(unit, counter: Gear),
+        "use" => Use(unit, counter),
         "order" => Order(section),
         "end_turn" => EndTurn,
         "prepare" => Prepare,
         "move" => Move,
         "attack" => Attack,
         "smoke" => Smoke,
-        "play" => Play(card: Action),
-        "spend" => Spend(card: Action),
+        "play" => Play(card),
+        "spend" => Spend(card),
         "go" => Go(way),
         "stop" => Stop,
         "load" => Load(section),
@@ -56,7 +47,7 @@ described! {
         "cancel" => Cancel,
         "task" => Do(task as ["task", "place"]),
         "also_unpin" => AlsoUnpin(unit),
-        "discard" => Discard(card: Action),
+        "discard" => Discard(card),
         "pick" => Pick(unit),
         "lead" => Lead(unit),
         "follow" => Follow(unit),
@@ -104,10 +95,10 @@ impl FromFields<Battle, 1> for By {
 named! { Battle:
     Unit => names::unit_id, |game, id, _| names::read_unit(game, id);
     Section => |_, section| names::section_id(section), |_, id, _| names::read_section(id);
-    u8: UnitCard => |game, card| game.pack().units.get(usize::from(card)).map_or("", |card| &card.id),
+    Kind => |game, card| game.pack().units.get(card.index()).map_or("", |card| &card.id),
         |game, id, _| game.pack().unit(id).ok_or_else(|| format!("there is no unit {id:?}"));
-    u8: Action => action_id, |game, id, _| game.pack().action(id).ok_or_else(|| format!("there is no card {id:?}"));
-    u8: Gear => gear_id, |game, id, _| game.pack().gear(id).ok_or_else(|| format!("there is no counter {id:?}"));
+    Action => action_id, |game, id, _| game.pack().action(id).ok_or_else(|| format!("there is no card {id:?}"));
+    EquipmentNo => gear_id, |game, id, _| game.pack().gear(id).ok_or_else(|| format!("there is no counter {id:?}"));
     Way => |_, way| names::WAYS.iter().find(|(one, ..)| *one == way).map_or("", |(_, id, _)| id),
         |_, id, field| word(id, field, names::WAYS.map(|(way, id, _)| (way, id)));
     FireMode => |_, mode| names::mode_id(mode),
@@ -132,10 +123,10 @@ impl FromFields<Battle, 2> for Task {
     }
 }
 
-pub(crate) fn action_id(game: &Battle, card: u8) -> &str {
-    game.pack().actions.get(usize::from(card)).map_or("", |card| &card.id)
+pub(crate) fn action_id(game: &Battle, card: Action) -> &str {
+    game.pack().actions.get(card.index()).map_or("", |card| &card.id)
 }
 
-fn gear_id(game: &Battle, kind: u8) -> &str {
-    game.pack().equipment.get(usize::from(kind)).map_or("", |kind| &kind.id)
+fn gear_id(game: &Battle, kind: EquipmentNo) -> &str {
+    game.pack().equipment.get(kind.index()).map_or("", |kind| &kind.id)
 }

@@ -8,7 +8,7 @@ use crate::cards::UnitKind;
 use crate::decision::{Decision, FireMode, Task, Way};
 use crate::frame::{Answer, Frame, Phase};
 use crate::game::side_of;
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, Section, Unit};
 use crate::present::{effect_words, names, wire};
 use crate::state::Battle;
 use fieldcraft_engine::Seat;
@@ -33,14 +33,14 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
     let section = |text: String, one: Section| DecisionWords::new(text).subject(names::section_id(one));
     let name = |one: Unit| names::unit(game, one);
     let called = |one: Section| names::section(game, one);
-    let action = |verb: &str, card: u8| {
+    let action = |verb: &str, card: Action| {
         DecisionWords::new(format!("{verb} {}", names::action(game, card)))
             .subject(format!("card-{}", wire::action_id(game, card)))
     };
     match *decision {
         Decision::Deal => DecisionWords::new("Deal the terrain").clause("FD-26"),
         Decision::Buy(card) => {
-            let card = &game.pack().units[usize::from(card)];
+            let card = &game.pack().units[card.index()];
             let group = match card.kind {
                 UnitKind::Soldier if 0 < card.command => "Leaders",
                 UnitKind::Soldier => "Men",
@@ -58,7 +58,7 @@ fn plain(game: &Battle, seat: Seat, decision: &Decision) -> DecisionWords {
             unit(format!("Put {} into {}", name(man), called(to)), man).subject(names::section_id(to)).clause("FD-27")
         }
         Decision::Equip(kind) => {
-            let what = &game.pack().equipment[usize::from(kind)];
+            let what = &game.pack().equipment[kind.index()];
             let left = game.gear_left(side, kind);
             DecisionWords::new(format!("{} ({left} left): {}", what.name, effect_words::equipment(what)))
                 .group("Equipment")

@@ -5,7 +5,7 @@ use crate::cards::CardEffect;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Answer, Frame};
-use crate::ids::Section;
+use crate::ids::{Action, Section};
 use crate::state::{Attack, Battle, UnitFlags};
 use std::sync::Arc;
 
@@ -30,10 +30,10 @@ impl Battle {
     }
 
     /// Why this card, or a default action, is no attack on a target.
-    pub(crate) fn check_target(&self, section: Section, target: Section, printed: Option<u8>) -> Check {
+    pub(crate) fn check_target(&self, section: Section, target: Section, printed: Option<Action>) -> Check {
         self.check_seen(section, target)?;
         let range = self.range(section, target);
-        let effects = printed.map_or(&[][..], |card| &self.pack().actions[usize::from(card)].effects);
+        let effects = printed.map_or(&[][..], |card| &self.pack().actions[card.index()].effects);
         for effect in effects {
             match *effect {
                 CardEffect::FireMission { range: from, .. } => {
@@ -76,7 +76,7 @@ impl Battle {
         }
     }
 
-    fn any_target(&self, section: Section, printed: Option<u8>) -> Check {
+    fn any_target(&self, section: Section, printed: Option<Action>) -> Check {
         let mut why = unless(false, "FD-54", "there is no one to attack");
         for target in self.sections_of(section.side().enemy()) {
             match self.check_target(section, target, printed) {
@@ -88,9 +88,9 @@ impl Battle {
     }
 
     /// Why an ATTACK card may not be used as printed.
-    pub(crate) fn check_attack_card(&self, section: Section, answer: Answer, card: u8) -> Check {
+    pub(crate) fn check_attack_card(&self, section: Section, answer: Answer, card: Action) -> Check {
         unless(!self.section(section).rides(), "FD-A36", "riders cannot fire")?;
-        let action = &self.pack().actions[usize::from(card)];
+        let action = &self.pack().actions[card.index()];
         let mission = action.effects.iter().any(|effect| matches!(effect, CardEffect::FireMission { .. }));
         let second = action.has(CardEffect::SecondSection);
         unless(!mission || self.leader(section).is_some(), "FD-O4", "only a led section can call a fire mission")?;
@@ -118,7 +118,7 @@ impl Battle {
     }
 
     /// Why a counter-attack by this section is refused [FD-56, FD-A22].
-    fn check_counter(&self, section: Section, printed: Option<u8>) -> Check {
+    fn check_counter(&self, section: Section, printed: Option<Action>) -> Check {
         let Some(attack) = &self.attack else { return not_now("FD-56") };
         unless(attack.mission == 0, "FD-O4", "a fire mission cannot be counter-attacked")?;
         self.check_target(section, attack.attacker, printed)
@@ -146,7 +146,7 @@ impl Battle {
         let Decision::Target(target) = *decision else { return not_now("FD-54") };
         let printed = self.attack.as_ref().and_then(|attack| attack.printed);
         self.check_target(section, target, printed)?;
-        let second = printed.is_some_and(|card| self.pack().actions[usize::from(card)].has(CardEffect::SecondSection));
+        let second = printed.is_some_and(|card| self.pack().actions[card.index()].has(CardEffect::SecondSection));
         if second {
             let mut others = self.sections_of(section.side()).filter(|other| *other != section);
             unless(others.any(|other| self.joins(other, target).is_ok()), "FD-O4", "no second section can join")?;
@@ -199,7 +199,7 @@ impl Battle {
         let Some(mut attack) = self.attack.take() else { return };
         play.tell(Event::Attacked(section, attack.target, self.range(section, attack.target)));
         let field = Arc::clone(&self.field);
-        let effects = attack.printed.map_or(&[][..], |card| &field.pack.actions[usize::from(card)].effects);
+        let effects = attack.printed.map_or(&[][..], |card| &field.pack.actions[card.index()].effects);
         for effect in effects {
             if let CardEffect::FireMission { firepower, .. } = effect {
                 let radio = self.leader(section).filter(|leader| !self.unit(*leader).is(UnitFlags::PINNED));

@@ -5,7 +5,7 @@ use crate::cards::{Traits, Use};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
-use crate::ids::Unit;
+use crate::ids::{EquipmentNo, Unit};
 use crate::state::{Battle, Gear, UnitFlags};
 
 impl Battle {
@@ -50,14 +50,14 @@ impl Battle {
     }
 
     /// The kind of a bandage that the unit carries.
-    fn bandage(&self, unit: Unit) -> Option<u8> {
+    fn bandage(&self, unit: Unit) -> Option<EquipmentNo> {
         self.carried_use(unit, |effect| matches!(effect, Use::Bandage).then_some(())).map(|(kind, ())| kind)
     }
 
     /// The first counter a unit carries of which `find` finds something.
-    pub(crate) fn carried_use<T>(&self, unit: Unit, find: impl Fn(&Use) -> Option<T>) -> Option<(u8, T)> {
+    pub(crate) fn carried_use<T>(&self, unit: Unit, find: impl Fn(&Use) -> Option<T>) -> Option<(EquipmentNo, T)> {
         let kinds = self.unit(unit).gear.iter().filter_map(|gear| gear.kind());
-        kinds.filter_map(|kind| Some((kind, find(&self.pack().equipment[usize::from(kind)].effect)?))).next()
+        kinds.filter_map(|kind| Some((kind, find(&self.pack().equipment[kind.index()].effect)?))).next()
     }
 
     pub(crate) fn offer_heals(&self, out: &mut Vec<Decision>) {
@@ -84,20 +84,20 @@ impl Battle {
     }
 
     /// A counter is turned up and is gone.
-    pub(crate) fn use_up(&mut self, unit: Unit, kind: u8, play: &mut Play<'_>) {
+    pub(crate) fn use_up(&mut self, unit: Unit, kind: EquipmentNo, play: &mut Play<'_>) {
         if let Some(slot) = self.unit(unit).slot_of(kind) {
             self.units[unit.index()].gear[slot] = Gear::NONE;
-            self.spent[unit.side().index()][usize::from(kind)] += 1;
+            self.spent[unit.side().index()][kind.index()] += 1;
             play.tell(Event::Used(unit, kind));
         }
     }
 
     /// Spare ammunition, or a radio that is set up, between two orders [FD-O6].
-    pub(crate) fn check_use_between(&self, unit: Unit, kind: u8) -> Check {
+    pub(crate) fn check_use_between(&self, unit: Unit, kind: EquipmentNo) -> Check {
         unless(self.is_own(self.active, unit), "FD-O6", "he is not in your force")?;
         let gear = self.unit(unit).slot_of(kind).map(|slot| self.unit(unit).gear[slot]);
         let Some(gear) = gear else { return unless(false, "FD-O6", "he carries no such counter") };
-        match self.pack().equipment[usize::from(kind)].effect {
+        match self.pack().equipment[kind.index()].effect {
             Use::SpareAmmo => unless(!self.unit(unit).is(UnitFlags::AMMO), "FD-O6", "he has his ammo counter"),
             Use::Radio { .. } => unless(!gear.is_up(), "FD-O6", "it is already set up"),
             _ => not_now("FD-O6"),
@@ -111,13 +111,13 @@ impl Battle {
     }
 
     /// The kinds of equipment that a unit carries, each once.
-    pub(crate) fn kinds_carried(&self, unit: Unit) -> impl Iterator<Item = u8> + use<> {
+    pub(crate) fn kinds_carried(&self, unit: Unit) -> impl Iterator<Item = EquipmentNo> + use<> {
         let kinds = self.unit(unit).gear.map(|gear| gear.kind());
         (0..kinds.len()).filter(move |at| !kinds[..*at].contains(&kinds[*at])).filter_map(move |at| kinds[at])
     }
 
-    pub(crate) fn use_between(&mut self, unit: Unit, kind: u8, play: &mut Play<'_>) {
-        if let Use::Radio { .. } = self.pack().equipment[usize::from(kind)].effect {
+    pub(crate) fn use_between(&mut self, unit: Unit, kind: EquipmentNo, play: &mut Play<'_>) {
+        if let Use::Radio { .. } = self.pack().equipment[kind.index()].effect {
             self.turn_up(unit, kind, play);
         } else {
             self.use_up(unit, kind, play);
@@ -127,7 +127,7 @@ impl Battle {
     }
 
     /// A counter is turned up and stays.
-    pub(crate) fn turn_up(&mut self, unit: Unit, kind: u8, play: &mut Play<'_>) {
+    pub(crate) fn turn_up(&mut self, unit: Unit, kind: EquipmentNo, play: &mut Play<'_>) {
         if let Some(slot) = self.unit(unit).slot_of(kind) {
             let gear = &mut self.units[unit.index()].gear[slot];
             *gear = gear.up();

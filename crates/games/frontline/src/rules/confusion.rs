@@ -11,8 +11,8 @@ impl Battle {
     /// Whether a side could cancel a reaction, as far as anybody can see: a card is not yet out of play.
     pub(crate) fn confusion_is_about(&self, side: crate::cards::Side) -> bool {
         let Some(card) = self.pack().action_with(CardEffect::Confusion) else { return false };
-        let copies = self.pack().actions[usize::from(card)].copies;
-        self.hand_count(side) != 0 && self.discard[usize::from(card)] < copies
+        let copies = self.pack().actions[card.index()].copies;
+        self.hand_count(side) != 0 && self.discard[card.index()] < copies
     }
 
     pub(crate) fn check_confusion(&self, side: crate::cards::Side, decision: &Decision) -> Check {

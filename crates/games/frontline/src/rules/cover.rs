@@ -107,7 +107,7 @@ impl Battle {
                     self.leader(own).is_some() || !matches!(self.kind(own), crate::cards::UnitKind::Soldier)
                 });
                 unless(led, "FD-A33", "leaderless men cannot use the text of cards")?;
-                match self.pack().actions[usize::from(card)].effects.first() {
+                match self.pack().actions[card.index()].effects.first() {
                     Some(CardEffect::TakeCover { .. }) => {
                         let target = self.attack.as_ref().is_some_and(|attack| attack.target.side() == side);
                         unless(target && self.is_under_fire(side), "FD-O4", "your section is not under fire")
@@ -125,7 +125,7 @@ impl Battle {
                     && self.section_of(unit) == self.party(side);
                 unless(member, "FD-O6", "he is not in your section in this attack")?;
                 unless(self.unit(unit).slot_of(kind).is_some(), "FD-O6", "he carries no such counter")?;
-                let smoke = matches!(self.pack().equipment[usize::from(kind)].effect, Use::Smoke { .. });
+                let smoke = matches!(self.pack().equipment[kind.index()].effect, Use::Smoke { .. });
                 unless(smoke, "FD-O6", "the counter gives no cover")?;
                 unless(!self.unit(unit).is(UnitFlags::PINNED), "FD-A34", "he is pinned")?;
                 unless(self.is_under_fire(side), "FD-O6", "your section is not under fire")
@@ -167,14 +167,14 @@ impl Battle {
             Decision::Play(card) => {
                 self.pay(side, card);
                 play.tell(Event::Played(side, card));
-                more = match self.pack().actions[usize::from(card)].effects.first() {
+                more = match self.pack().actions[card.index()].effects.first() {
                     Some(CardEffect::TakeCover { add } | CardEffect::Smoke { add }) => *add,
                     _ => 0,
                 };
             }
             Decision::Use(unit, kind) => {
                 self.use_up(unit, kind, play);
-                if let Use::Smoke { add } = self.pack().equipment[usize::from(kind)].effect {
+                if let Use::Smoke { add } = self.pack().equipment[kind.index()].effect {
                     more = add;
                 }
             }

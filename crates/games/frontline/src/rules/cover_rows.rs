@@ -1,41 +1,40 @@
 //! The rows of cover: terrain, icons, and what takes cover away [FD-25, FD-65, FD-A27].
 
 use super::firepower::Shot;
-use super::ledger::{Entry, Reason, add};
+use super::ledger::{Firepower, Reason};
 use crate::cards::{Ability, CardEffect, TerrainEffect, Traits, UnitKind, Use};
 use crate::decision::FireMode;
 use crate::ids::Unit;
 use crate::state::{Attack, Battle, UnitFlags};
-use arrayvec::ArrayVec;
 
 impl Battle {
     /// The cover of the section under fire [FD-65, FD-A26, FD-A27].
-    pub(crate) fn cover_rows(&self, attack: &Attack, shot: &Shot, turned: bool, rows: &mut ArrayVec<Entry, 16>) {
+    pub(crate) fn cover_rows(&self, attack: &Attack, shot: &Shot, turned: bool, rows: &mut Firepower) {
         let under = if turned { attack.attacker } else { attack.target };
         let state = self.section(under);
         if state.members.is_empty() {
             return;
         }
         let terrain = self.ground_at(state.place);
-        let mut ground = i16::from(terrain.cover);
-        add(rows, ground, Reason::Terrain);
-        let afar = terrain.sum(|effect| match effect {
+        let mut ground = i32::from(terrain.cover);
+        rows.add(ground, "FD-65", Reason::Terrain);
+        let afar = i32::from(terrain.sum(|effect| match effect {
             TerrainEffect::CoverFromAfar { range, add } if *range <= shot.range => i16::from(*add),
             _ => 0,
-        });
-        add(rows, afar, Reason::Afar);
+        }));
+        rows.add(afar, "FD-51", Reason::Afar);
         ground += afar;
         if self.kind(under) == UnitKind::Vehicle {
-            add(rows, ground / 2 - ground, Reason::Large);
+            rows.add(ground / 2 - ground, "FD-A27", Reason::Large);
             ground /= 2;
         }
         if !turned {
             if self.is_flanking(attack, shot) && 0 < ground {
-                add(rows, -1, Reason::Flanked);
+                rows.add(-1, "FD-O11", Reason::Flanked);
                 ground -= 1;
             }
             if self.all_plunging(attack) && 0 < ground {
-                add(rows, -1, Reason::Plunging);
+                rows.add(-1, "FD-O2", Reason::Plunging);
             }
         }
         if let Some(unit) = self.sole(under) {
@@ -45,15 +44,15 @@ impl Battle {
             CardEffect::DigIn { add } => i16::from(*add),
             _ => 0,
         });
-        add(rows, dug_in, Reason::DugIn);
+        rows.add(dug_in.into(), "FD-O4", Reason::DugIn);
         // The tool is not cumulative with the card [FD-O6].
         if state.is_entrenched() && dug_in == 0 {
-            add(rows, self.tool_value(), Reason::Entrenched);
+            rows.add(self.tool_value().into(), "FD-O6", Reason::Entrenched);
         }
         if state.is_smoked() {
-            add(rows, self.smoke_value(under.side()), Reason::Smoked);
+            rows.add(self.smoke_value(under.side()).into(), "FD-O2", Reason::Smoked);
         }
-        add(rows, i16::from(attack.cover[usize::from(!turned)]), Reason::CoverCards);
+        rows.add(attack.cover[usize::from(!turned)].into(), "FD-67", Reason::CoverCards);
     }
 
     fn tool_value(&self) -> i16 {
@@ -65,7 +64,7 @@ impl Battle {
     }
 
     /// Sandbags, armor, or the hiding place of a sniper on his own.
-    fn icon_rows(&self, unit: Unit, place: u8, rows: &mut ArrayVec<Entry, 16>) {
+    fn icon_rows(&self, unit: Unit, place: u8, rows: &mut Firepower) {
         let (card, terrain) = (self.card(unit), self.ground_at(place));
         if card.traits.has(Traits::SNIPER) {
             let hidden = self.unit(unit).is(UnitFlags::CONCEALED);
@@ -73,24 +72,24 @@ impl Battle {
                 Ability::Sniper { concealed, revealed } => Some(if hidden { *concealed } else { *revealed }),
                 _ => None,
             });
-            add(rows, icon.map_or(0, i16::from), Reason::Icon);
+            rows.add(icon.map_or(0, i32::from), "FD-25", Reason::Icon);
             if hidden {
                 let more = terrain.sum(|effect| match effect {
                     TerrainEffect::SniperCover { add } => i16::from(*add),
                     _ => 0,
                 });
-                add(rows, more, Reason::Hiding);
+                rows.add(more.into(), "FD-51", Reason::Hiding);
             }
             return;
         }
-        let icon = i16::from(card.icon);
-        add(rows, icon, Reason::Icon);
+        let icon = i32::from(card.icon);
+        rows.add(icon, "FD-25", Reason::Icon);
         if card.kind == UnitKind::Vehicle {
-            let less = terrain.sum(|effect| match effect {
+            let less = i32::from(terrain.sum(|effect| match effect {
                 TerrainEffect::CloseStreets { less } => i16::from(*less),
                 _ => 0,
-            });
-            add(rows, -less.min(icon), Reason::Streets);
+            }));
+            rows.add(-less.min(icon), "FD-51", Reason::Streets);
         }
     }
 

@@ -5,7 +5,7 @@ use crate::cards::{Side, Traits, Use};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Stage;
-use crate::ids::{MOST_UNITS, Unit};
+use crate::ids::{EquipmentNo, MOST_UNITS, Unit};
 use crate::state::{Battle, Gear};
 
 impl Battle {
@@ -21,17 +21,17 @@ impl Battle {
 
     /// How many counters of a kind a side has left: those carried, by the dead too, and those used are gone.
     #[must_use]
-    pub fn gear_left(&self, side: Side, kind: u8) -> u8 {
-        let pool = self.pack().equipment[usize::from(kind)].pool.of(self.field.nation(side));
+    pub fn gear_left(&self, side: Side, kind: EquipmentNo) -> u8 {
+        let pool = self.pack().equipment[kind.index()].pool.of(self.field.nation(side));
         let carried = (0..MOST_UNITS).map(|slot| {
             let gear = self.unit(Unit::of(side, slot)).gear;
             gear.iter().filter(|gear| gear.kind() == Some(kind)).count() as u8
         });
-        pool.saturating_sub(carried.sum::<u8>() + self.spent[side.index()][usize::from(kind)])
+        pool.saturating_sub(carried.sum::<u8>() + self.spent[side.index()][kind.index()])
     }
 
     /// Whether a unit may carry a kind of counter.
-    pub(crate) fn check_carry(&self, unit: Unit, kind: u8) -> Check {
+    pub(crate) fn check_carry(&self, unit: Unit, kind: EquipmentNo) -> Check {
         let card = self.card(unit);
         unless(card.is_soldier(), "FD-A5", "vehicles and guns carry no equipment")?;
         unless(self.unit(unit).carried() < usize::from(card.equipment), "FD-14", "he carries as much as he can")?;
@@ -39,9 +39,9 @@ impl Battle {
     }
 
     /// Whether a unit is one that could carry a kind of counter.
-    pub(crate) fn handles(&self, unit: Unit, kind: u8) -> Check {
+    pub(crate) fn handles(&self, unit: Unit, kind: EquipmentNo) -> Check {
         let card = self.card(unit);
-        match self.pack().equipment[usize::from(kind)].effect {
+        match self.pack().equipment[kind.index()].effect {
             Use::Charge { engineer: true, .. } => {
                 unless(card.traits.has(Traits::ENGINEER), "FD-O6", "only an engineer can use it")
             }
@@ -57,7 +57,7 @@ impl Battle {
         let Some(man) = self.man_to_equip(side) else { return not_now("FD-32") };
         match *decision {
             Decision::Equip(kind) => {
-                unless(usize::from(kind) < self.pack().equipment.len(), "FD-32", "there is no such counter")?;
+                unless(kind.index() < self.pack().equipment.len(), "FD-32", "there is no such counter")?;
                 unless(0 < self.gear_left(side, kind), "FD-A5", "none is left in the pool")?;
                 self.check_carry(man, kind)
             }
@@ -86,7 +86,7 @@ impl Battle {
         self.equip_on(side, play);
     }
 
-    fn give_gear(&mut self, side: Side, kind: u8, play: &mut Play<'_>) {
+    fn give_gear(&mut self, side: Side, kind: EquipmentNo, play: &mut Play<'_>) {
         let Some(man) = self.man_to_equip(side) else { return };
         let free = self.unit(man).gear.iter().position(|gear| !gear.is_there());
         if let Some(slot) = free {
@@ -96,15 +96,15 @@ impl Battle {
     }
 
     /// What a player in no doubt would give this man next: something he has not got yet.
-    fn sound_gear(&self, man: Unit) -> Option<u8> {
+    fn sound_gear(&self, man: Unit) -> Option<EquipmentNo> {
         let (side, card) = (man.side(), self.card(man));
         let leads = self.section_of(man).and_then(|section| self.leader(section)) == Some(man);
-        let fits = |kind: &u8| {
+        let fits = |kind: &EquipmentNo| {
             0 < self.gear_left(side, *kind)
                 && self.check_carry(man, *kind).is_ok()
                 && self.unit(man).slot_of(*kind).is_none()
         };
-        let worth = |kind: &u8| match self.pack().equipment[usize::from(*kind)].effect {
+        let worth = |kind: &EquipmentNo| match self.pack().equipment[kind.index()].effect {
             Use::Radio { .. } if leads => 9,
             Use::Charge { engineer: true, .. } => 8,
             Use::Bandage if card.traits.has(Traits::MEDIC) => 1,
@@ -118,8 +118,8 @@ impl Battle {
             Use::Entrench { .. } | Use::Grenade { .. } => 2,
             Use::Radio { .. } | Use::Bluff => 0,
         };
-        let kinds = (0..self.pack().equipment.len() as u8).filter(fits);
-        kinds.max_by_key(|kind| (worth(kind), 255 - kind)).filter(|kind| 0 < worth(kind))
+        let kinds = (0..self.pack().equipment.len() as u8).map(EquipmentNo).filter(fits);
+        kinds.max_by_key(|kind| (worth(kind), 255 - kind.0)).filter(|kind| 0 < worth(kind))
     }
 
     /// When nobody is left to equip, the side is ready; when both are, the battle opens.

@@ -3,7 +3,7 @@
 use super::{Check, not_now, unless};
 use crate::cards::{Ability, TerrainEffect, Traits, UnitKind, Use, Weapon};
 use crate::decision::FireMode;
-use crate::ids::{Section, Unit};
+use crate::ids::{EquipmentNo, Section, Unit};
 use crate::state::{Battle, UnitFlags};
 
 /// What a section fires at, and how.
@@ -64,7 +64,7 @@ impl Battle {
     }
 
     /// The kind and red number of a charge that a unit carries and that reaches.
-    pub(crate) fn charge(&self, unit: Unit, range: u8) -> Option<(u8, u8)> {
+    pub(crate) fn charge(&self, unit: Unit, range: u8) -> Option<(EquipmentNo, u8)> {
         self.carried_use(unit, |effect| match *effect {
             Use::Charge { firepower, to, .. } if range <= to => Some(firepower),
             _ => None,
@@ -180,8 +180,8 @@ impl Battle {
         best.1
     }
 
-    fn check_grenade(&self, unit: Unit, kind: u8, shot: &Shot) -> Check {
-        let Use::Grenade { from, to, .. } = self.pack().equipment[usize::from(kind)].effect else {
+    fn check_grenade(&self, unit: Unit, kind: EquipmentNo, shot: &Shot) -> Check {
+        let Use::Grenade { from, to, .. } = self.pack().equipment[kind.index()].effect else {
             return not_now("FD-O6");
         };
         unless(!self.unit(unit).is(UnitFlags::PINNED), "FD-A34", "a pinned unit adds no firepower")?;
@@ -190,10 +190,10 @@ impl Battle {
     }
 
     /// Why a counter may not be used while fire modes are chosen.
-    pub(crate) fn check_use_in_fire(&self, unit: Unit, kind: u8, shot: &Shot) -> Check {
+    pub(crate) fn check_use_in_fire(&self, unit: Unit, kind: EquipmentNo, shot: &Shot) -> Check {
         let state = self.unit(unit);
         let Some(slot) = state.slot_of(kind) else { return unless(false, "FD-O6", "he carries no such counter") };
-        match self.pack().equipment[usize::from(kind)].effect {
+        match self.pack().equipment[kind.index()].effect {
             Use::Grenade { .. } => {
                 let used = self.attack.as_ref().map_or(0, |attack| attack.extra[unit.index()]);
                 unless(used == 0, "FD-O6", "he has already thrown a grenade in this attack")?;

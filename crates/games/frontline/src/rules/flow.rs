@@ -6,7 +6,7 @@ use crate::cards::Side;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Answer, Frame, Phase, Stage};
-use crate::ids::Section;
+use crate::ids::{EquipmentNo, Kind, Section};
 use crate::state::Battle;
 use fieldcraft_engine::Frames;
 
@@ -134,14 +134,14 @@ impl Battle {
     }
 
     fn offer_phase(&self, side: Side, out: &mut Vec<Decision>) {
-        let buys = (0..self.pack().units.len() as u8).map(Decision::Buy);
+        let buys = (0..self.pack().units.len() as u8).map(|card| Decision::Buy(Kind(card)));
         match (self.phase, self.stage[side.index()]) {
             (Phase::Deal, _) => out.push(Decision::Deal),
             (Phase::Open, _) => out.extend(buys.chain([Decision::Pass])),
             (Phase::Secret, Stage::Buying) => out.extend(buys.chain([Decision::BuyRest, Decision::Done])),
             (Phase::Secret, Stage::Arranging) => self.offer_arrange(side, out),
             (Phase::Secret, Stage::Equipping) => {
-                out.extend((0..self.pack().equipment.len() as u8).map(Decision::Equip));
+                out.extend((0..self.pack().equipment.len() as u8).map(|kind| Decision::Equip(EquipmentNo(kind))));
                 out.extend([Decision::NextMan, Decision::EquipRest]);
             }
             (Phase::Turn, _) => self.offer_turn(out),

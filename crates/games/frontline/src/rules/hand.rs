@@ -5,6 +5,7 @@ use crate::cards::{CardEffect, Side, Use};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::ids::Action;
 use crate::state::{Battle, UnitFlags};
 use fieldcraft_engine::{Purpose, Subject};
 
@@ -44,7 +45,7 @@ impl Battle {
     /// A radio that a unit has set up: what it adds to the hand, and to a fire mission.
     pub(crate) fn radio(&self, unit: crate::ids::Unit) -> Option<(u8, u8)> {
         let up = self.unit(unit).gear.iter().filter(|gear| gear.is_up()).filter_map(|gear| gear.kind());
-        up.filter_map(|kind| match self.pack().equipment[usize::from(kind)].effect {
+        up.filter_map(|kind| match self.pack().equipment[kind.index()].effect {
             Use::Radio { hand, fire_mission } => Some((hand, fire_mission)),
             _ => None,
         })
@@ -70,29 +71,29 @@ impl Battle {
         let card = play.chance.pick(&weights[..kinds], DRAW.about(Subject::Side(side.index() as u8)));
         self.deck[card] -= 1;
         self.hands[side.index()][card] += 1;
-        play.tell(Event::Drew(side, Some(card as u8)));
+        play.tell(Event::Drew(side, Some(Action(card as u8))));
         true
     }
 
     /// Whether a side holds a card.
-    pub(crate) fn holds(&self, side: Side, card: u8) -> bool {
-        self.hands[side.index()].get(usize::from(card)).is_some_and(|count| *count != 0)
+    pub(crate) fn holds(&self, side: Side, card: Action) -> bool {
+        self.hands[side.index()].get(card.index()).is_some_and(|count| *count != 0)
     }
 
-    pub(crate) fn check_holds(&self, side: Side, card: u8) -> Check {
+    pub(crate) fn check_holds(&self, side: Side, card: Action) -> Check {
         unless(self.holds(side, card), "FD-44", "you do not hold that card")
     }
 
     /// A card leaves the hand for the discard pile.
-    pub(crate) fn pay(&mut self, side: Side, card: u8) {
-        self.hands[side.index()][usize::from(card)] -= 1;
-        self.discard[usize::from(card)] += 1;
+    pub(crate) fn pay(&mut self, side: Side, card: Action) {
+        self.hands[side.index()][card.index()] -= 1;
+        self.discard[card.index()] += 1;
     }
 
     /// The kinds of cards in a hand.
-    pub(crate) fn hand(&self, side: Side) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn hand(&self, side: Side) -> impl Iterator<Item = Action> + '_ {
         let kinds = self.hands[side.index()].iter().enumerate();
-        kinds.filter(|(_, count)| **count != 0).map(|(card, _)| card as u8)
+        kinds.filter(|(_, count)| **count != 0).map(|(card, _)| Action(card as u8))
     }
 
     pub(crate) fn check_discard(&self, side: Side, decision: &Decision) -> Check {

@@ -63,7 +63,7 @@ impl Battle {
             play.tell(Event::Spared(section));
         }
         let printed = attack.and_then(|(attack, turned)| if turned { attack.counter_printed } else { attack.printed });
-        let has = |effect| printed.is_some_and(|card| field.pack.actions[usize::from(card)].has(effect));
+        let has = |effect| printed.is_some_and(|card| field.pack.actions[card.index()].has(effect));
         let turned = attack.is_some_and(|(_, turned)| turned);
         let victim = attack.filter(|_| !turned).and_then(|(attack, _)| attack.victim);
         self.hits = Some(Hits {

@@ -5,16 +5,16 @@ use crate::cards::{CardEffect, Side, Traits};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, Section, Unit};
 use crate::state::{Battle, SectionFlags, UnitFlags};
 
 impl Battle {
-    fn effect_of(&self, card: u8) -> Option<CardEffect> {
-        self.pack().actions.get(usize::from(card)).and_then(|card| card.effects.first().copied())
+    fn effect_of(&self, card: Action) -> Option<CardEffect> {
+        self.pack().actions.get(card.index()).and_then(|card| card.effects.first().copied())
     }
 
     /// Why an INSTANT card may not be played between two orders.
-    pub(crate) fn check_instant(&self, card: u8) -> Check {
+    pub(crate) fn check_instant(&self, card: Action) -> Check {
         let side = self.active;
         self.check_holds(side, card)?;
         match self.effect_of(card) {
@@ -30,7 +30,7 @@ impl Battle {
         }
     }
 
-    fn check_on(&self, card: u8, section: Section) -> Check {
+    fn check_on(&self, card: Action, section: Section) -> Check {
         let units = || self.members(section);
         match self.effect_of(card) {
             Some(CardEffect::Rally) => {
@@ -57,7 +57,7 @@ impl Battle {
         unless(0 < self.unit(unit).wounds, "FD-39", "he is not wounded")
     }
 
-    pub(crate) fn play_instant(&mut self, card: u8, play: &mut Play<'_>) {
+    pub(crate) fn play_instant(&mut self, card: Action, play: &mut Play<'_>) {
         let side = self.active;
         self.pay(side, card);
         play.tell(Event::Played(side, card));
@@ -68,7 +68,7 @@ impl Battle {
         self.frames.first(&[frame]);
     }
 
-    pub(crate) fn check_on_section(&self, card: u8, decision: &Decision) -> Check {
+    pub(crate) fn check_on_section(&self, card: Action, decision: &Decision) -> Check {
         let Decision::On(section) = *decision else { return not_now("FD-O4") };
         unless(self.is_own_section(self.active, section), "FD-O4", "you have no such section")?;
         self.check_on(card, section)
@@ -81,7 +81,7 @@ impl Battle {
         }
     }
 
-    pub(crate) fn play_on_section(&mut self, card: u8, section: Section, play: &mut Play<'_>) {
+    pub(crate) fn play_on_section(&mut self, card: Action, section: Section, play: &mut Play<'_>) {
         self.frames.leave();
         if self.effect_of(card) == Some(CardEffect::Rally) {
             self.frames.first(&[Frame::Rally(section)]);

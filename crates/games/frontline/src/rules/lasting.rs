@@ -4,7 +4,7 @@ use super::{Check, Play, not_now, unless};
 use crate::cards::CardEffect;
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::ids::Section;
+use crate::ids::{Action, Section};
 use crate::state::Battle;
 
 /// What ends a LASTING card.
@@ -35,12 +35,12 @@ impl Battle {
     /// The sum of what `part` finds in the LASTING cards of a section.
     pub(crate) fn lasting_sum(&self, lasting: u8, part: impl Fn(&CardEffect) -> i16) -> i16 {
         let cards = self.pack().lasting.iter().enumerate().filter(|(bit, _)| lasting & 1 << bit != 0);
-        let effects = cards.flat_map(|(_, card)| &self.pack().actions[usize::from(*card)].effects);
+        let effects = cards.flat_map(|(_, card)| &self.pack().actions[card.index()].effects);
         effects.map(part).sum()
     }
 
     /// The bit of a LASTING card.
-    pub(crate) fn lasting_bit(&self, card: u8) -> Option<u8> {
+    pub(crate) fn lasting_bit(&self, card: Action) -> Option<u8> {
         self.pack().lasting.iter().position(|one| *one == card).map(|bit| 1 << bit)
     }
 
@@ -51,7 +51,7 @@ impl Battle {
         }
         for (bit, card) in self.field.pack.lasting.iter().enumerate() {
             if lasting & 1 << bit != 0 {
-                self.discard[usize::from(*card)] += 1;
+                self.discard[card.index()] += 1;
             }
         }
     }
@@ -64,7 +64,7 @@ impl Battle {
         }
         let mut gone = 0;
         for (bit, card) in self.pack().lasting.iter().enumerate() {
-            let effects = &self.pack().actions[usize::from(*card)].effects;
+            let effects = &self.pack().actions[card.index()].effects;
             if lasting & 1 << bit != 0 && effects.iter().any(|effect| ends(effect, end)) {
                 gone |= 1 << bit;
                 play.tell(Event::Ended(*card));
@@ -91,8 +91,8 @@ impl Battle {
         (1..=9).any(|place| self.check_lay(&Decision::At(place)).is_ok())
     }
 
-    pub(crate) fn lay(&mut self, card: u8, place: u8, play: &mut Play<'_>) {
-        let wire = self.pack().actions[usize::from(card)].has(CardEffect::Wire);
+    pub(crate) fn lay(&mut self, card: Action, place: u8, play: &mut Play<'_>) {
+        let wire = self.pack().actions[card.index()].has(CardEffect::Wire);
         if wire {
             self.wires |= Self::bit(place);
         } else {
@@ -118,7 +118,7 @@ impl Battle {
             let card = self.pack().actions.iter().position(|card| card.effects.iter().any(|e| is_card(e, wire)));
             if let Some(card) = card {
                 self.discard[card] += 1;
-                play.tell(Event::Ended(card as u8));
+                play.tell(Event::Ended(Action(card as u8)));
             }
         }
     }

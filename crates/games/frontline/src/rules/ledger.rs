@@ -4,9 +4,9 @@
 use super::firepower::Shot;
 use crate::cards::{Ability, CardEffect, TerrainEffect, Use};
 use crate::decision::FireMode;
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, Section, Unit};
 use crate::state::{Attack, Battle, UnitFlags};
-use arrayvec::ArrayVec;
+use fieldcraft_engine::Rows;
 
 /// Why a row is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,9 +16,9 @@ pub enum Reason {
     /// A grenade.
     Grenade(Unit),
     /// The bonus of the card.
-    Card(u8),
+    Card(Action),
     /// Every attacker fires aimed.
-    AllAimed(u8),
+    AllAimed(Action),
     /// Overwatch.
     Overwatch,
     /// A fire mission.
@@ -63,41 +63,31 @@ pub enum Reason {
     CoverCards,
 }
 
-/// One row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// What it adds.
-    pub value: i16,
-    /// Why.
-    pub reason: Reason,
-}
+/// The rows of one sum.
+pub type Firepower = Rows<Reason, 40>;
 
 /// The rows of one attack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
     /// Firepower, the counter-attack included.
-    pub fire: ArrayVec<Entry, 40>,
+    pub fire: Firepower,
     /// Firepower of the counter-attack, before it is taken off.
-    pub counter: ArrayVec<Entry, 40>,
+    pub counter: Firepower,
     /// Cover of the section under fire.
-    pub cover: ArrayVec<Entry, 16>,
+    pub cover: Firepower,
 }
 
 impl Ledger {
-    fn sum(rows: &[Entry]) -> i16 {
-        rows.iter().map(|row| row.value).sum()
-    }
-
     /// The firepower after the counter-attack; below 0 it turns on the attacker [FD-64].
     #[must_use]
     pub fn firepower(&self) -> i16 {
-        Self::sum(&self.fire)
+        self.fire.total() as i16
     }
 
     /// What the counter-attack takes off the firepower.
     #[must_use]
     pub fn countered(&self) -> i16 {
-        Self::sum(&self.counter)
+        self.counter.total() as i16
     }
 
     /// Whether the fire turned on the attacker.
@@ -109,7 +99,7 @@ impl Ledger {
     /// The cover of the section under fire.
     #[must_use]
     pub fn covered(&self) -> i16 {
-        Self::sum(&self.cover)
+        self.cover.total() as i16
     }
 
     /// What is left to draw hits with.
@@ -120,13 +110,7 @@ impl Ledger {
 }
 
 /// What a Flank counter adds [FD-O11].
-const FLANK: i16 = 3;
-
-pub(super) fn add<const N: usize>(rows: &mut ArrayVec<Entry, N>, value: i16, reason: Reason) {
-    if value != 0 && !rows.is_full() {
-        rows.push(Entry { value, reason });
-    }
-}
+const FLANK: i32 = 3;
 
 impl Battle {
     /// The running firepower of the attack under way.
@@ -136,30 +120,30 @@ impl Battle {
         let mut ledger = Ledger::default();
         let shot = self.shot_of(attack.attacker)?;
         if 0 < attack.mission {
-            add(&mut ledger.fire, i16::from(attack.mission), Reason::Mission);
+            ledger.fire.add(attack.mission.into(), "FD-O4", Reason::Mission);
         } else {
             self.fire_rows(attack, attack.attacker, attack.printed, &shot, &mut ledger.fire);
-            if !ledger.fire.is_empty() {
-                add(&mut ledger.fire, i16::from(attack.overwatch), Reason::Overwatch);
+            if !ledger.fire.as_slice().is_empty() {
+                ledger.fire.add(attack.overwatch.into(), "FD-O4", Reason::Overwatch);
                 if self.is_flanking(attack, &shot) {
-                    add(&mut ledger.fire, FLANK, Reason::Flank);
+                    ledger.fire.add(FLANK, "FD-O11", Reason::Flank);
                 }
             }
             if attack.half {
-                let total = Ledger::sum(&ledger.fire);
-                add(&mut ledger.fire, total / 2 - total, Reason::Half);
+                let total = ledger.fire.total();
+                ledger.fire.add(total / 2 - total, "FD-A23", Reason::Half);
             }
         }
         if let Some(second) = attack.second.filter(|second| !self.section(*second).members.is_empty()) {
-            let mut rows = ArrayVec::new();
+            let mut rows = Firepower::new();
             if let Some(shot) = self.shot_of(second) {
                 self.fire_rows(attack, second, None, &shot, &mut rows);
             }
-            add(&mut ledger.fire, Ledger::sum(&rows) / 2, Reason::Second(second));
+            ledger.fire.add(rows.total() / 2, "FD-O4", Reason::Second(second));
         }
         if let Some(counter) = attack.counter {
             let power = self.counter_rows(attack, counter, &mut ledger.counter);
-            add(&mut ledger.fire, -power, Reason::Counter(counter));
+            ledger.fire.add(-power, "FD-64", Reason::Counter(counter));
         }
         self.cover_rows(attack, &shot, ledger.is_turned(), &mut ledger.cover);
         Some(ledger)
@@ -171,79 +155,72 @@ impl Battle {
     }
 
     /// The counter-attack: its sum with the bonus, halved unless the card says otherwise [FD-57, FD-58, FD-A23].
-    fn counter_rows(&self, attack: &Attack, counter: Section, rows: &mut ArrayVec<Entry, 40>) -> i16 {
+    fn counter_rows(&self, attack: &Attack, counter: Section, rows: &mut Firepower) -> i32 {
         let Some(shot) = self.shot_of(counter) else { return 0 };
         self.fire_rows(attack, counter, attack.counter_printed, &shot, rows);
-        let total = Ledger::sum(rows);
+        let total = rows.total();
         let whole = attack
             .counter_printed
-            .is_some_and(|card| self.pack().actions[usize::from(card)].has(CardEffect::WholeCounterAttack));
+            .is_some_and(|card| self.pack().actions[card.index()].has(CardEffect::WholeCounterAttack));
         if !whole {
-            add(rows, total / 2 - total, Reason::Half);
+            rows.add(total / 2 - total, "FD-A23", Reason::Half);
         }
-        Ledger::sum(rows)
+        rows.total()
     }
 
     /// What a section fires, with everything that goes with its fire.
-    fn fire_rows(
-        &self,
-        attack: &Attack,
-        section: Section,
-        printed: Option<u8>,
-        shot: &Shot,
-        rows: &mut ArrayVec<Entry, 40>,
-    ) {
+    fn fire_rows(&self, attack: &Attack, section: Section, printed: Option<Action>, shot: &Shot, rows: &mut Firepower) {
         let (mut aimed, mut directed) = (true, false);
         let leader = self.leader(section);
         for unit in self.members(section) {
             let mode = attack.mode(unit);
             if mode != FireMode::Hold {
                 aimed &= matches!(mode, FireMode::Aimed | FireMode::MachineGun);
-                add(rows, self.firepower(unit, mode, shot), Reason::Fire(unit, mode));
+                rows.add(self.firepower(unit, mode, shot).into(), "FD-62", Reason::Fire(unit, mode));
                 if let Some(more) = self.directs(leader, unit, mode).filter(|_| !directed) {
                     directed = true;
-                    add(rows, more, Reason::Directs(unit));
+                    rows.add(more.into(), "FD-21", Reason::Directs(unit));
                 }
             }
             let thrown = attack.extra[unit.index()];
             if 0 < thrown && mode != FireMode::Charge {
-                add(rows, i16::from(thrown), Reason::Grenade(unit));
+                rows.add(thrown.into(), "FD-O6", Reason::Grenade(unit));
             }
         }
         // Out of reach nothing is added to nothing [FD-A28].
-        if rows.is_empty() {
+        if rows.as_slice().is_empty() {
             return;
         }
         let high = self.ground_at(self.section(section).place).sum(|effect| match effect {
             TerrainEffect::Height { range, add } if *range <= shot.range => i16::from(*add),
             _ => 0,
         });
-        add(rows, high, Reason::Height);
+        rows.add(high.into(), "FD-51", Reason::Height);
         self.binocular_rows(section, shot, rows);
         if let Some(card) = printed {
-            let action = &self.pack().actions[usize::from(card)];
-            add(rows, i16::from(action.firepower), Reason::Card(card));
+            let action = &self.pack().actions[card.index()];
+            rows.add(action.firepower.into(), "FD-63", Reason::Card(card));
             let volley = action.find(|effect| match effect {
                 CardEffect::AllAimed { add } => Some(i16::from(*add)),
                 _ => None,
             });
             if aimed {
-                add(rows, volley.unwrap_or(0), Reason::AllAimed(card));
+                rows.add(volley.unwrap_or(0).into(), "FD-63", Reason::AllAimed(card));
             }
         }
     }
 
-    fn binocular_rows(&self, section: Section, shot: &Shot, rows: &mut ArrayVec<Entry, 40>) {
+    fn binocular_rows(&self, section: Section, shot: &Shot, rows: &mut Firepower) {
         for unit in self.members(section) {
             let state = self.unit(unit);
             if state.is(UnitFlags::PINNED) {
                 continue;
             }
             for kind in state.gear.iter().filter(|gear| gear.is_up()).filter_map(|gear| gear.kind()) {
-                if let Use::Binoculars { add: more, range } = self.pack().equipment[usize::from(kind)].effect
+                if let Use::Binoculars { add: more, range } = self.pack().equipment[kind.index()].effect
                     && range <= shot.range
                 {
-                    return add(rows, i16::from(more), Reason::Binoculars(unit));
+                    return rows.add(more.into(), "FD-O6", Reason::Binoculars(unit));
                 }
             }
         }

@@ -5,7 +5,7 @@ use super::{Check, Play, not_now, unless};
 use crate::cards::Use;
 use crate::decision::{Decision, FireMode};
 use crate::event::Event;
-use crate::ids::{Section, Unit};
+use crate::ids::{EquipmentNo, Section, Unit};
 use crate::state::{Battle, UnitFlags};
 
 impl Battle {
@@ -79,8 +79,8 @@ impl Battle {
         }
     }
 
-    fn use_in_fire(&mut self, unit: Unit, kind: u8, play: &mut Play<'_>) {
-        match self.pack().equipment[usize::from(kind)].effect {
+    fn use_in_fire(&mut self, unit: Unit, kind: EquipmentNo, play: &mut Play<'_>) {
+        match self.pack().equipment[kind.index()].effect {
             Use::Binoculars { .. } => self.turn_up(unit, kind, play),
             Use::Grenade { add, .. } => {
                 self.use_up(unit, kind, play);

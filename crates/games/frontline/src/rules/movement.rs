@@ -5,11 +5,11 @@ use crate::cards::{CardEffect, Class, Side, TerrainEffect};
 use crate::decision::{Decision, Way};
 use crate::event::Event;
 use crate::frame::{Frame, Moving};
-use crate::ids::{Section, Slots};
+use crate::ids::{Action, Section, Slots};
 use crate::state::{Battle, UnitFlags};
 
 impl Battle {
-    /// Whether a side advances towards higher numbers.
+    /// Whether a side advances toward higher numbers.
     pub(crate) fn goes_up(&self, side: Side) -> bool {
         let starts = self.ground().starts;
         starts[side.index()] < starts[side.enemy().index()]
@@ -86,8 +86,8 @@ impl Battle {
     }
 
     /// Why a MOVE card may not be used as printed by a section.
-    pub(crate) fn check_move_card(&self, section: Section, card: u8) -> Check {
-        let action = &self.pack().actions[usize::from(card)];
+    pub(crate) fn check_move_card(&self, section: Section, card: Action) -> Check {
+        let action = &self.pack().actions[card.index()];
         if action.has(CardEffect::Flank) {
             self.check_way(section, Way::Sideways)?;
             let any = self.sections_of(section.side().enemy()).any(|other| !self.section(other).rides());
@@ -117,7 +117,7 @@ impl Battle {
                     "the card allows only moves up or back",
                 )?;
                 let back = moving.printed.is_some_and(|card| {
-                    let effects = &self.pack().actions[usize::from(card)].effects;
+                    let effects = &self.pack().actions[card.index()].effects;
                     effects.iter().any(|effect| matches!(effect, CardEffect::FallBack { .. }))
                 });
                 unless(!back || way == Way::Back, "FD-43", "the card allows only moves back")?;

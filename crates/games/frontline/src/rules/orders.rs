@@ -5,7 +5,7 @@ use crate::cards::{CardEffect, Icon, Traits, UnitKind};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Answer, Default, Frame, Moving};
-use crate::ids::Section;
+use crate::ids::{Action, Section};
 use crate::state::{Attack, Battle, SectionFlags, UnitFlags};
 use std::sync::Arc;
 
@@ -49,15 +49,15 @@ impl Battle {
         let default = [Decision::Prepare, Decision::Move, Decision::Attack, Decision::Smoke];
         // Who cannot fire at anybody needs no card for it, but for a fire mission.
         let fires = self.some_attack(section, answer).is_ok();
-        let useful = |card: &u8| fires || self.pack().is_useful_without_fire(*card);
+        let useful = |card: &Action| fires || self.pack().is_useful_without_fire(*card);
         let cards = self.hand(section.side()).filter(useful).map(Decision::Play);
         out.extend(default.into_iter().chain(cards).chain([Decision::Pass]));
     }
 
     /// Why a card may not be used as printed by this section now.
-    fn check_card(&self, section: Section, answer: Answer, card: u8) -> Check {
+    fn check_card(&self, section: Section, answer: Answer, card: Action) -> Check {
         let kind = self.kind(section);
-        let action = &self.pack().actions[usize::from(card)];
+        let action = &self.pack().actions[card.index()];
         let led = self.leader(section).is_some() || kind != UnitKind::Soldier;
         unless(action.icon != Icon::Instant, "FD-A6", "an INSTANT card cannot be used as an order")?;
         unless(led, "FD-A33", "leaderless men cannot use the text of cards")?;
@@ -108,14 +108,14 @@ impl Battle {
             Decision::Play(card) => {
                 let side = section.side();
                 play.tell(Event::Played(side, card));
-                let action = &self.pack().actions[usize::from(card)];
+                let action = &self.pack().actions[card.index()];
                 let begun = match action.icon {
                     Icon::Attack => Begun::Attack,
                     Icon::Move => Begun::Move,
                     Icon::Lasting | Icon::Instant => Begun::Lasting,
                 };
                 if begun == Begun::Lasting {
-                    self.hands[side.index()][usize::from(card)] -= 1;
+                    self.hands[side.index()][card.index()] -= 1;
                 } else {
                     self.pay(side, card);
                 }
@@ -158,7 +158,7 @@ impl Battle {
     }
 
     /// An order or reaction is declared and paid for; what follows goes onto the stack.
-    fn begin(&mut self, section: Section, answer: Answer, begun: Begun, printed: Option<u8>, play: &mut Play<'_>) {
+    fn begin(&mut self, section: Section, answer: Answer, begun: Begun, printed: Option<Action>, play: &mut Play<'_>) {
         let depth = self.frames.len() as u8;
         if answer != Answer::Order {
             play.tell(Event::Reacted(section));
@@ -185,9 +185,9 @@ impl Battle {
         }
     }
 
-    fn begin_move(&mut self, section: Section, answer: Answer, printed: Option<u8>) {
+    fn begin_move(&mut self, section: Section, answer: Answer, printed: Option<Action>) {
         let field = Arc::clone(&self.field);
-        let effects = printed.map_or(&[][..], |card| &field.pack.actions[usize::from(card)].effects);
+        let effects = printed.map_or(&[][..], |card| &field.pack.actions[card.index()].effects);
         let has = |effect: CardEffect| effects.contains(&effect);
         if answer == Answer::Order {
             if has(CardEffect::ThenAttack) {
@@ -221,7 +221,7 @@ impl Battle {
         })]);
     }
 
-    fn begin_attack(&mut self, section: Section, answer: Answer, printed: Option<u8>, play: &mut Play<'_>) {
+    fn begin_attack(&mut self, section: Section, answer: Answer, printed: Option<Action>, play: &mut Play<'_>) {
         match answer {
             Answer::Order => {
                 let mut attack = Attack::new(section, section);

@@ -5,7 +5,7 @@ use crate::cards::{Side, UnitKind, Weapon};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::{Phase, Stage};
-use crate::ids::MOST_UNITS;
+use crate::ids::{Kind, MOST_UNITS};
 use crate::state::{Battle, UnitFlags};
 
 impl Battle {
@@ -37,15 +37,15 @@ impl Battle {
         self.alive(side).count()
     }
 
-    pub(crate) fn check_buy(&self, side: Side, card: u8) -> Check {
-        let Some(unit) = self.pack().units.get(usize::from(card)) else {
+    pub(crate) fn check_buy(&self, side: Side, card: Kind) -> Check {
+        let Some(unit) = self.pack().units.get(card.index()) else {
             return unless(false, "FD-A3", "there is no such card");
         };
         let open = self.phase == Phase::Open;
         unless(unit.nations.contains(&self.field.nation(side)), "FD-4", "it does not fight for your side")?;
         unless(open || unit.is_soldier(), "FD-7", "vehicles and guns are bought first, openly")?;
         unless(!open || !unit.is_soldier(), "FD-8", "soldiers are bought later, in secret")?;
-        unless(self.taken & 1 << card == 0, "FD-A3", "the card is taken")?;
+        unless(!self.taken.has(card), "FD-A3", "the card is taken")?;
         let is_first = unit.is_soldier() || !self.has_equal_before(card);
         unless(is_first, "FD-A3", "buy the first of identical vehicles and guns first")?;
         unless(unit.vp <= self.budget[side.index()], "FD-5", "you cannot afford it")?;
@@ -70,9 +70,9 @@ impl Battle {
     }
 
     /// Whether an equal card that is not taken comes before this one.
-    fn has_equal_before(&self, card: u8) -> bool {
-        let equals = self.pack().units[usize::from(card)].equals;
-        (card - equals..card).any(|other| self.taken & 1 << other == 0)
+    fn has_equal_before(&self, card: Kind) -> bool {
+        let equals = self.pack().units[card.index()].equals;
+        (card.0 - equals..card.0).any(|other| !self.taken.has(Kind(other)))
     }
 
     /// Buys in the open, or passes; two passes in a row end it [FD-7].
@@ -92,8 +92,8 @@ impl Battle {
         self.active = side.enemy();
     }
 
-    pub(crate) fn buy(&mut self, side: Side, card: u8) {
-        self.budget[side.index()] -= self.pack().units[usize::from(card)].vp;
+    pub(crate) fn buy(&mut self, side: Side, card: Kind) {
+        self.budget[side.index()] -= self.pack().units[card.index()].vp;
         if let Some(unit) = self.enlist(side, card)
             && self.phase == Phase::Secret
         {
@@ -133,10 +133,10 @@ impl Battle {
     }
 
     /// What a player in no doubt would buy next: a leader where there is no room, then men with good weapons.
-    fn next_sound(&self, side: Side) -> Option<u8> {
+    fn next_sound(&self, side: Side) -> Option<Kind> {
         let (men, places) = self.led_places(side);
         let cards = self.pack().units.iter().enumerate();
-        let open = cards.filter(|(card, _)| self.check_buy(side, *card as u8).is_ok());
+        let open = cards.filter(|(card, _)| self.check_buy(side, Kind(*card as u8)).is_ok());
         // In a campaign men come back whose leader has fallen.
         let spare = places.saturating_sub(men);
         // Vehicles were bought in the open, so everybody knows whether there is armor to be fought.
@@ -153,7 +153,7 @@ impl Battle {
             let worth = leads + man + fire * 4 / u32::from(unit.vp) / (copies + 1);
             (worth, usize::MAX - card)
         });
-        best.map(|(card, _)| card as u8)
+        best.map(|(card, _)| Kind(card as u8))
     }
 }
 

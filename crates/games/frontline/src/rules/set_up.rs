@@ -6,7 +6,7 @@ use crate::cards::{Side, Traits};
 use crate::event::Event;
 use crate::field::{Field, Troop};
 use crate::frame::{Phase, Stage, Step};
-use crate::ids::{MOST_UNITS, Section, Slots, Unit};
+use crate::ids::{Kind, Kinds, MOST_UNITS, Section, Slots, Unit};
 use crate::pack::MOST_KINDS;
 use crate::state::{Battle, Gear, SectionState, UnitFlags, UnitState};
 use arrayvec::ArrayVec;
@@ -46,7 +46,7 @@ impl Battle {
             bought: [0; 2],
             lost: [0; 2],
             promoted: [false; 2],
-            taken: 0,
+            taken: Kinds::default(),
             spent: [[0; MOST_KINDS]; 2],
             attack: None,
             hits: None,
@@ -116,11 +116,11 @@ impl Battle {
     }
 
     /// Puts a card into the first free place of a force.
-    pub(crate) fn enlist(&mut self, side: Side, card: u8) -> Option<Unit> {
+    pub(crate) fn enlist(&mut self, side: Side, card: Kind) -> Option<Unit> {
         let unit = (0..MOST_UNITS).map(|slot| Unit::of(side, slot)).find(|unit| !self.unit(*unit).is_there())?;
-        let morale = self.pack().units[usize::from(card)].morale;
-        self.units[unit.index()] = UnitState { card, morale, ..UnitState::EMPTY };
-        self.taken |= 1 << card;
+        let morale = self.pack().units[card.index()].morale;
+        self.units[unit.index()] = UnitState { card: card.into(), morale, ..UnitState::EMPTY };
+        self.taken.insert(card);
         Some(unit)
     }
 

@@ -38,7 +38,7 @@ fn counter(view: &Mind<'_>, trial: &Trial, section: Section) -> Option<(i32, Dec
     let mut best = None;
     let plain = cards::poorest(view).map(|(price, _)| (price, None, Decision::Attack));
     let printed = view.hand(view.side).filter(|_| led).filter_map(|card| {
-        let action = &view.pack().actions[usize::from(card)];
+        let action = &view.pack().actions[card.index()];
         let fits =
             action.icon == Icon::Attack && view.check_ordering(section, Answer::Attack, &Decision::Play(card)).is_ok();
         fits.then(|| (cards::keep(view, card), Some(card), Decision::Play(card)))
@@ -105,7 +105,7 @@ fn fall_back(view: &Mind<'_>, trial: &Trial, section: Section) -> Option<(i32, D
     let (card, cover) = view.hand(view.side).find_map(|card| {
         let falls =
             |effect: &CardEffect| if let CardEffect::FallBack { cover, .. } = effect { Some(*cover) } else { None };
-        Some((card, view.pack().actions[usize::from(card)].find(falls)?))
+        Some((card, view.pack().actions[card.index()].find(falls)?))
     })?;
     view.check_ordering(section, Answer::Attack, &Decision::Play(card)).ok()?;
     let mut battle: Battle = (***view).clone();
@@ -135,7 +135,7 @@ pub(super) fn cover(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
         let mut battle: Battle = (***view).clone();
         let price = match *decision {
             Decision::Play(card) => {
-                let add = view.pack().actions[usize::from(card)].find(|effect| match effect {
+                let add = view.pack().actions[card.index()].find(|effect| match effect {
                     CardEffect::TakeCover { add } | CardEffect::Smoke { add } => Some(*add),
                     _ => None,
                 });
@@ -144,7 +144,7 @@ pub(super) fn cover(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
                 12
             }
             Decision::Use(_, kind) => {
-                let Use::Smoke { add } = view.pack().equipment[usize::from(kind)].effect else { continue };
+                let Use::Smoke { add } = view.pack().equipment[kind.index()].effect else { continue };
                 battle.attack.as_mut()?.cover[own] += add;
                 8
             }

@@ -89,7 +89,7 @@ fn among(
             take(Choice { worth, by: Decision::Attack, target });
         }
         for card in view.hand(view.side).filter(|_| led) {
-            let action = &view.pack().actions[usize::from(card)];
+            let action = &view.pack().actions[card.index()];
             if action.icon != Icon::Attack || view.check_target(section, target, Some(card)).is_err() {
                 continue;
             }

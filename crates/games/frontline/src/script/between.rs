@@ -78,7 +78,7 @@ fn heal(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
 fn help(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     legal.iter().copied().find(|decision| match *decision {
         Decision::Use(..) => true,
-        Decision::Play(card) => match view.pack().actions[usize::from(card)].effects.first() {
+        Decision::Play(card) => match view.pack().actions[card.index()].effects.first() {
             Some(CardEffect::Stretcher) => true,
             Some(CardEffect::Rally) => view.sections_of(view.side).any(|section| 2 <= troubles(view, section)),
             Some(CardEffect::AmmoRunner) => view.sections_of(view.side).any(|section| 3 <= dry(view, section)),

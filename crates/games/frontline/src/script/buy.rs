@@ -5,7 +5,7 @@ use super::Mind;
 use crate::cards::{Row, UnitCard, UnitKind};
 use crate::decision::Decision;
 use crate::frame::{Phase, Stage};
-use crate::ids::Section;
+use crate::ids::{Kind, Section};
 
 /// From this size on there is more money than cheap men, and an all-round force is the better one.
 const LARGE: i32 = 30;
@@ -26,7 +26,7 @@ fn size(view: &Mind<'_>) -> i32 {
     view.ground().budget[view.side.index()].into()
 }
 
-fn offered(legal: &[Decision]) -> impl Iterator<Item = u8> + '_ {
+fn offered(legal: &[Decision]) -> impl Iterator<Item = Kind> + '_ {
     legal.iter().filter_map(|decision| match decision {
         Decision::Buy(card) => Some(*card),
         _ => None,
@@ -39,8 +39,8 @@ fn opening(row: &Row) -> i32 {
 }
 
 /// A taste for some cards more than for others, from 0 to 9, that differs from deal to deal.
-fn taste(view: &Mind<'_>, card: u8) -> i32 {
-    let mixed = view.terrain.iter().fold(u32::from(card), |sum, ground| (sum * 31 + u32::from(*ground)) % 1009);
+fn taste(view: &Mind<'_>, card: Kind) -> i32 {
+    let mixed = view.terrain.iter().fold(u32::from(card.0), |sum, ground| (sum * 31 + u32::from(*ground)) % 1009);
     (mixed % 10) as i32
 }
 
@@ -50,14 +50,14 @@ fn machine(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let on_the_way: i32 = (3..=7).map(|place| i32::from(view.ground_at(place).cover)).sum();
     let open = on_the_way <= OPEN && LARGE <= size(view);
     let faced = view.alive(view.side.enemy()).any(|unit| view.card(unit).armored);
-    let change = taste(view, u8::MAX) < 2;
-    let fits = |card: &u8| {
-        let unit = &view.pack().units[usize::from(*card)];
+    let change = taste(view, Kind(u8::MAX)) < 2;
+    let fits = |card: &Kind| {
+        let unit = &view.pack().units[card.index()];
         let wanted = open && unit.armored || faced && hunts(view, unit) || change && unit.kind == UnitKind::Gun;
         wanted && 5 * (spent + i32::from(unit.vp)) <= 2 * size(view)
     };
-    let worth = |card: &u8| {
-        let unit = &view.pack().units[usize::from(*card)];
+    let worth = |card: &Kind| {
+        let unit = &view.pack().units[card.index()];
         let fires = unit.weapons.iter().flatten().map(|weapon| {
             let weapon = &view.pack().weapons[usize::from(*weapon)];
             opening(&weapon.red).max(opening(&weapon.black))
@@ -65,7 +65,7 @@ fn machine(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
         let tough = i32::from(unit.hits) * (4 + i32::from(unit.icon));
         (fires.max().unwrap_or(0) + tough) * 10 / i32::from(unit.vp) + taste(view, *card)
     };
-    offered(legal).filter(fits).max_by_key(|card| (worth(card), 255 - card)).map(Decision::Buy)
+    offered(legal).filter(fits).max_by_key(|card| (worth(card), 255 - card.0)).map(Decision::Buy)
 }
 
 /// Whether a gun or a vehicle is made to fight armor.
@@ -79,8 +79,8 @@ fn soldier(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
     let (men, places) = view.led_places(view.side);
     let left = i32::from(view.budget[view.side.index()]);
     let armor = view.alive(view.side.enemy()).any(|unit| view.card(unit).armored);
-    let worth = |card: &u8| {
-        let unit = &view.pack().units[usize::from(*card)];
+    let worth = |card: &Kind| {
+        let unit = &view.pack().units[card.index()];
         let points = i32::from(unit.vp);
         let fire = unit.weapons[0].map_or(0, |weapon| {
             let weapon = &view.pack().weapons[usize::from(weapon)];
@@ -96,7 +96,7 @@ fn soldier(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
             command => 10_000 + 30 * command.min(1 + (left - points) / 2) + man,
         }
     };
-    let best = offered(legal).max_by_key(|card| (worth(card), 255 - card)).filter(|card| 0 <= worth(card));
+    let best = offered(legal).max_by_key(|card| (worth(card), 255 - card.0)).filter(|card| 0 <= worth(card));
     best.map(Decision::Buy).or(Some(Decision::Done))
 }
 

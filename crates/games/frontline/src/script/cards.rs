@@ -4,14 +4,15 @@ use super::Mind;
 use super::posture::CARDS;
 use crate::cards::CardEffect;
 use crate::decision::Decision;
+use crate::ids::Action;
 use crate::state::Battle;
 
 /// What a point of firepower is worth, in thousandths of a force.
 const POINT: i32 = 9;
 
 /// What a card promises to whoever keeps it, in thousandths of a force.
-pub(super) fn keep(view: &Mind<'_>, card: u8) -> i32 {
-    let action = &view.pack().actions[usize::from(card)];
+pub(super) fn keep(view: &Mind<'_>, card: Action) -> i32 {
+    let action = &view.pack().actions[card.index()];
     let near = super::plan::nearest(view);
     let attacks = super::plan::must_take(view);
     let effects: i32 = action.effects.iter().map(|effect| effect_worth(view, effect, near, attacks)).sum();
@@ -55,7 +56,7 @@ fn faces_armor(battle: &Mind<'_>) -> bool {
 }
 
 /// The card that is missed least, to pay or to discard, and what it is worth.
-pub(super) fn poorest(view: &Mind<'_>) -> Option<(i32, u8)> {
+pub(super) fn poorest(view: &Mind<'_>) -> Option<(i32, Action)> {
     view.hand(view.side).map(|card| (keep(view, card), card)).min()
 }
 
@@ -69,14 +70,14 @@ pub(super) fn give_up(view: &Mind<'_>, legal: &[Decision]) -> Option<Decision> {
 }
 
 /// The firepower of a fire mission that a card calls, if it does.
-pub(super) fn mission(battle: &Battle, card: u8) -> Option<i32> {
-    battle.pack().actions[usize::from(card)].find(|effect| match effect {
+pub(super) fn mission(battle: &Battle, card: Action) -> Option<i32> {
+    battle.pack().actions[card.index()].find(|effect| match effect {
         CardEffect::FireMission { firepower, .. } => Some(i32::from(*firepower)),
         _ => None,
     })
 }
 
 /// The firepower that a card adds to an attack on such a target, if it may be used for one by its text.
-pub(super) fn bonus(battle: &Battle, card: u8) -> i32 {
-    i32::from(battle.pack().actions[usize::from(card)].firepower)
+pub(super) fn bonus(battle: &Battle, card: Action) -> i32 {
+    i32::from(battle.pack().actions[card.index()].firepower)
 }

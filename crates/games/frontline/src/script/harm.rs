@@ -54,7 +54,7 @@ pub(super) fn modes(view: &Mind<'_>, section: Section, legal: &[Decision]) -> Op
     let attack = view.attack.as_ref()?;
     let useful = |decision: &Decision| match *decision {
         Decision::Use(_, kind) => {
-            matches!(view.pack().equipment[usize::from(kind)].effect, Use::Grenade { .. } | Use::Binoculars { .. })
+            matches!(view.pack().equipment[kind.index()].effect, Use::Grenade { .. } | Use::Binoculars { .. })
         }
         Decision::Mode(unit, FireMode::Charge) => {
             let now = view.firepower(unit, attack.mode(unit), &shot);

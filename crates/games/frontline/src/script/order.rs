@@ -45,7 +45,7 @@ pub(super) fn best(view: &Mind<'_>, trial: &mut Trial, fresh: &mut Trial, sectio
             take(going.worth - if free { 0 } else { price.unwrap_or(0) }, Decision::Move);
         }
         for card in view.hand(view.side).filter(|_| led) {
-            let action = &view.pack().actions[usize::from(card)];
+            let action = &view.pack().actions[card.index()];
             if action.icon == Icon::Move
                 && view.check_move_card(section, card).is_ok()
                 && let Some(more) = card_move(view, section, &action.effects, &going)
@@ -55,7 +55,7 @@ pub(super) fn best(view: &Mind<'_>, trial: &mut Trial, fresh: &mut Trial, sectio
         }
     }
     for card in view.hand(view.side).filter(|_| led) {
-        let action = &view.pack().actions[usize::from(card)];
+        let action = &view.pack().actions[card.index()];
         let laid = view.section(section);
         let open = match view.lasting_bit(card) {
             Some(bit) => laid.lasting & bit == 0 && !laid.rides(),

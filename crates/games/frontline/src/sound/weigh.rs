@@ -30,7 +30,7 @@ pub(super) fn best_attack(game: &Battle, side: Side) -> Option<(i32, Decision)> 
     let legal = game.legal_of(seat_of(side));
     let attacks = legal.into_iter().filter(|decision| match decision {
         Decision::Attack => true,
-        Decision::Play(card) => game.pack().actions[usize::from(*card)].icon == Icon::Attack,
+        Decision::Play(card) => game.pack().actions[card.index()].icon == Icon::Attack,
         _ => false,
     });
     let mut best: Option<(i32, Decision)> = None;
@@ -82,8 +82,7 @@ fn worth(game: &Battle, side: Side) -> i32 {
     let hits = i32::from(ledger.left()) * 100 / cost;
     if attack.counter.is_some_and(|counter| counter.side() == side) {
         // A counter-attack is worth what it takes off the enemy's fire.
-        let off: i32 = ledger.counter.iter().map(|row| i32::from(row.value)).sum();
-        return off * 100 / cost;
+        return ledger.counter.total() * 100 / cost;
     }
     if under.side() == side { -hits } else { hits }
 }
@@ -96,7 +95,7 @@ pub(super) fn poorest_card(view: &View, legal: &[Decision]) -> Option<Decision> 
 fn poorest(game: &Battle, legal: &[Decision]) -> Option<Decision> {
     let value = |decision: &Decision| match decision {
         Decision::Spend(card) | Decision::Discard(card) => {
-            let card = &game.pack().actions[usize::from(*card)];
+            let card = &game.pack().actions[card.index()];
             let kind = match card.icon {
                 Icon::Attack => 3,
                 Icon::Instant => 4,

@@ -1,7 +1,7 @@
 //! An attack under way, and hits under way.
 
 use crate::decision::FireMode;
-use crate::ids::{MOST_UNITS, Section, Slots, Unit};
+use crate::ids::{Action, MOST_UNITS, Section, Slots, Unit};
 use arrayvec::ArrayVec;
 
 /// An attack from its declaration to its hits.
@@ -12,13 +12,13 @@ pub struct Attack {
     /// Who is attacked.
     pub target: Section,
     /// The card used as printed, if one was.
-    pub printed: Option<u8>,
+    pub printed: Option<Action>,
     /// A second section in a crossfire.
     pub second: Option<Section>,
     /// Who counter-attacks.
     pub counter: Option<Section>,
     /// The card used as printed for the counter-attack, if one was.
-    pub counter_printed: Option<u8>,
+    pub counter_printed: Option<Action>,
     /// Whether it is a reaction to a move, which is answered by nothing but a counter-attack [FD-A14].
     pub in_reaction: bool,
     /// Whether it follows a bound: aimed only, at half firepower.

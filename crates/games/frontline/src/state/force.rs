@@ -1,6 +1,6 @@
 //! Units and sections as they stand in a battle.
 
-use crate::ids::{Section, Slots, Unit};
+use crate::ids::{EquipmentNo, Kind, Section, Slots, Unit};
 use fieldcraft_ids::Maybe;
 
 /// What is true of a unit.
@@ -47,8 +47,8 @@ impl Gear {
 
     /// A counter face down.
     #[must_use]
-    pub const fn down(kind: u8) -> Self {
-        Self(kind)
+    pub const fn down(kind: EquipmentNo) -> Self {
+        Self(kind.0)
     }
 
     /// The same counter face up.
@@ -59,8 +59,8 @@ impl Gear {
 
     /// What it is, if it is known.
     #[must_use]
-    pub const fn kind(self) -> Option<u8> {
-        if self.0 < Self::UP << 1 { Some(self.0 & !Self::UP) } else { None }
+    pub const fn kind(self) -> Option<EquipmentNo> {
+        if self.0 < Self::UP << 1 { Some(EquipmentNo(self.0 & !Self::UP)) } else { None }
     }
 
     /// Whether it lies face up.
@@ -76,14 +76,11 @@ impl Gear {
     }
 }
 
-/// In place of a card where there is no unit; a pack has fewer.
-const NO_CARD: u8 = u8::MAX;
-
 /// A unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnitState {
     /// Its card, if there is a unit at all.
-    pub card: u8,
+    pub card: Maybe<Kind>,
     /// Its section, if it is in one.
     pub section: Maybe<Section>,
     /// Morale left.
@@ -98,13 +95,19 @@ pub struct UnitState {
 
 impl UnitState {
     /// No unit.
-    pub const EMPTY: Self =
-        Self { card: NO_CARD, section: Maybe::NONE, morale: 0, wounds: 0, flags: UnitFlags(0), gear: [Gear::NONE; 3] };
+    pub const EMPTY: Self = Self {
+        card: Maybe::NONE,
+        section: Maybe::NONE,
+        morale: 0,
+        wounds: 0,
+        flags: UnitFlags(0),
+        gear: [Gear::NONE; 3],
+    };
 
     /// Whether there is a unit, alive or dead.
     #[must_use]
     pub const fn is_there(&self) -> bool {
-        self.card != NO_CARD
+        self.card.is_some()
     }
 
     /// Whether it is in the battle.
@@ -129,7 +132,7 @@ impl UnitState {
 
     /// The slot of a counter of this kind.
     #[must_use]
-    pub fn slot_of(&self, kind: u8) -> Option<usize> {
+    pub fn slot_of(&self, kind: EquipmentNo) -> Option<usize> {
         self.gear.iter().position(|gear| gear.kind() == Some(kind))
     }
 

@@ -15,7 +15,7 @@ fn fallen(before: &Battle, played: &Played) -> usize {
     ids.inspect(|id| {
         let card = before.pack().unit(id).unwrap_or_else(|| panic!("{id} is no card"));
         assert!(before.units.iter().any(|unit| unit.card == card), "{id} was not in the battle");
-        let name = &before.pack().units[usize::from(card)].name;
+        let name = &before.pack().units[card.index()].name;
         let told = played.lines.iter().any(|line| line.text.to_string().contains(name.as_str()));
         assert!(told, "{name} fell: {:?}", played.lines);
     })

@@ -71,7 +71,7 @@ fn stand(battle: &Battle, seat: Seat, legal: &[Decision]) -> Option<Decision> {
 fn attacks(battle: &Battle, legal: &[Decision]) -> impl Iterator<Item = Decision> {
     legal.iter().copied().filter(|decision| match decision {
         Decision::Attack => true,
-        Decision::Play(card) => battle.pack().actions[usize::from(*card)].icon == Icon::Attack,
+        Decision::Play(card) => battle.pack().actions[card.index()].icon == Icon::Attack,
         _ => false,
     })
 }

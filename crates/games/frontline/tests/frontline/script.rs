@@ -106,7 +106,7 @@ fn forces_differ_from_deal_to_deal() {
         let mut note = |battle: &Battle, _: &Decision, events: &[Event]| {
             for event in events {
                 if let Event::Hired(_, card) | Event::Bought(_, card) = event {
-                    force.insert(battle.pack().units[usize::from(*card)].id.clone());
+                    force.insert(battle.pack().units[card.index()].id.clone());
                 }
             }
         };

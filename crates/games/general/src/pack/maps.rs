@@ -96,7 +96,7 @@ fn landings(head: &Item<MapSheet>, map: &mut Map, mistakes: &mut Mistakes) {
     }
 }
 
-/// Two neighbouring hexes, such as `1007/1107`.
+/// Two neighboring hexes, such as `1007/1107`.
 fn pair(label: &str, map: &Map) -> Option<(Spot, Spot)> {
     let (one, other) = label.split_once('/')?;
     let (one, other) = (map.spot(one)?, map.spot(other)?);
@@ -119,7 +119,7 @@ fn lay_river(river: &Item<RiverSheet>, map: &mut Map, mistakes: &mut Mistakes) {
                 mark(&mut map.rivers, &map.neighbours, one, other);
                 pairs.push((one, other));
             }
-            None => river.mistake(mistakes, side, format!("`{side}` are no neighbouring hexes")),
+            None => river.mistake(mistakes, side, format!("`{side}` are not adjacent hexes")),
         }
     }
     for side in &river.value.bridges {
@@ -141,7 +141,7 @@ fn lay_road(road: &Item<RoadSheet>, map: &mut Map, mistakes: &mut Mistakes) {
                 mark(&mut map.roads, &map.neighbours, one, other);
                 pairs.push((one, other));
             }
-            None => road.mistake(mistakes, &step[1], format!("{} and {} are no neighbours", step[0], step[1])),
+            None => road.mistake(mistakes, &step[1], format!("{} and {} are not adjacent", step[0], step[1])),
         }
     }
     map.road_lines.push(Line { name: road.value.name.clone(), pairs });

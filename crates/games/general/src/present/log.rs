@@ -150,14 +150,11 @@ fn economy(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Money(side, money, means) => {
             let clause = means_clause(means);
-            line.side(side)
-                .say(format!(" books {} in its treasury", names::signed(money.into())))
-                .clause(clause)
-                .plain()
+            line.side(side).say(format!(": {} in the treasury", names::signed(money.into()))).clause(clause).plain()
         }
         Event::OutOfUse(work, turn, means) => {
             let clause = means_clause(means);
-            line.work(work).say(format!(" is out of use to the end of turn {turn}")).clause(clause).plain()
+            line.work(work).say(format!(" is out of use until the end of turn {turn}")).clause(clause).plain()
         }
         Event::Missed(work, means) => line.say("No effect on ").work(work).clause(means_clause(means)).plain(),
         Event::Joined(unit, kind, at) => line.new_unit(unit, kind).say(" joins in ").hex(at).clause("FG-O74").plain(),
@@ -269,7 +266,7 @@ fn fighting(line: Line<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::Malfunction(unit, arm) => {
             let weapon = names::weapon(line.game, unit, arm).to_owned();
-            line.unit(unit).say(format!(" has a jam: no fire with {weapon} for a Round")).clause("FG-8").plain()
+            line.unit(unit).say(format!(": {weapon} jammed, no fire for a Round")).clause("FG-8").plain()
         }
         Event::Intensity(roll, counted) if roll == counted => {
             line.say(format!("Intensity {roll}")).clause("FG-9").minor()

@@ -1,4 +1,4 @@
-//! How the game looks: colours, typefaces and the drawings on counters from `theme.toml`, the drawings themselves from
+//! How the game looks: colors, typefaces and the drawings on counters from `theme.toml`, the drawings themselves from
 //! `symbols.svg`. Nothing here changes play.
 
 use crate::cards::CommandEffect;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// Our drawings, one `<symbol>` for each kind of counter and each effect of a Command Card.
 pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/frontline-general/symbols.svg");
 
-/// Colours, typefaces and counters.
+/// Colors, typefaces and counters.
 const THEME: &str = include_str!("../../../../../content/frontline-general/theme.toml");
 
 /// What is drawn on the counters of a kind of unit.

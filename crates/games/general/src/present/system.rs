@@ -249,8 +249,8 @@ impl Screen for FrontlineGeneral {
         usual::usual(game, seat, legal)
     }
 
-    fn usual_intent(&self, game: &Operation, seat: Seat, legal: &[Decision]) -> Option<Intent> {
-        usual::usual_intent(game, seat, legal)
+    fn usual_intent(&self, game: &Operation, seat: Seat, usual: Decision) -> Option<Intent> {
+        game.usual_intent(seat, usual)
     }
 
     fn bulletins(

@@ -1,11 +1,10 @@
-//! What one key does: what a sound player in no doubt would decide now, and what he would mean by it.
+//! What one key does: what a sound player in no doubt would decide now.
 
 use crate::cards::Arm;
 use crate::decision::Decision;
 use crate::frame::{Frame, Phase};
 use crate::game::side_of;
 use crate::ids::Unit;
-use crate::intent::Intent;
 use crate::sound;
 use crate::state::Operation;
 use crate::view::View;
@@ -32,11 +31,6 @@ pub(crate) fn usual(game: &Operation, seat: Seat, legal: &[Decision]) -> Option<
 fn is_unarmed(game: &Operation, seat: Seat) -> bool {
     let armed = |unit: Unit| game.card(unit).is_armed();
     game.phase == Phase::SetUp && game.frames.top().is_none() && !game.units_of(side_of(seat).owner()).any(armed)
-}
-
-/// What he would mean by it, if it is more.
-pub(crate) fn usual_intent(game: &Operation, seat: Seat, legal: &[Decision]) -> Option<Intent> {
-    game.usual_intent(seat, usual(game, seat, legal)?)
 }
 
 /// The same, for tests that have no list at hand.

@@ -32,7 +32,7 @@ pub(super) struct Step {
 const RAIN: u8 = 2;
 
 impl Operation {
-    /// What a step from a hex to a neighbour costs a unit.
+    /// What a step from a hex to a neighbor costs a unit.
     ///
     /// # Errors
     /// Why it may not go there at all.
@@ -40,7 +40,7 @@ impl Operation {
         self.cost_of(unit, &self.step_to(self.unit(unit).owner, from, to)?)
     }
 
-    /// What a step from a hex to a neighbour is to all units of an owner.
+    /// What a step from a hex to a neighbor is to all units of an owner.
     pub(super) fn step_to(&self, owner: Owner, from: Spot, to: Spot) -> Result<Step, Refusal> {
         let Some(direction) = self.map().direction(from, to) else {
             return Err(Refusal::new("FG-21", "units move to adjacent hexes"));

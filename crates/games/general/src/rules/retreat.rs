@@ -43,7 +43,7 @@ impl Operation {
         if let Some(headquarters) = self.headquarters(side) {
             let home = self.unit(headquarters).place;
             let nearer = self.map().distance(to, home) <= self.map().distance(from, home);
-            unless(nearer, "FG-O41", "units must withdraw towards their Forward HQ")?;
+            unless(nearer, "FG-O41", "units must withdraw toward their Forward HQ")?;
         }
         let mut room = 0;
         for each in group.iter().filter(|each| self.unit(*each).place == from) {

@@ -11,7 +11,6 @@ use crate::scenario::Group;
 use crate::state::{Flags, MOST_PLACES, Operation, PlaceState, SideState, UnitState, Work};
 use arrayvec::ArrayVec;
 use fieldcraft_hex::Direction;
-use fieldcraft_ids::Maybe;
 use std::sync::Arc;
 
 /// Command Cards that each side begins with [FG-O2].
@@ -68,26 +67,15 @@ impl Operation {
 
     fn lay_works(&mut self) {
         let field = Arc::clone(&self.field);
-        let work = |kind: WorkKind, at: Spot, across: Direction| Work {
-            kind,
-            at,
-            across,
-            side: None,
-            unit: Maybe::NONE,
-            tries: 0,
-            out_until: 0,
-            gone: false,
-            denied_by: None,
-        };
         for (number, place) in field.map.places.iter().enumerate() {
             let american = field.scenario.american_holds.contains(&place.hex);
             self.places[number].holder = Some(if american { Side::American } else { Side::German });
             for kind in &place.works {
-                let _ = self.works.try_push(work(*kind, place.hex, Direction::NorthEast));
+                let _ = self.works.try_push(Work::new(*kind, place.hex, Direction::NorthEast));
             }
         }
         for (at, across) in &field.map.bridges {
-            let _ = self.works.try_push(work(WorkKind::Bridge, *at, *across));
+            let _ = self.works.try_push(Work::new(WorkKind::Bridge, *at, *across));
         }
     }
 

@@ -245,17 +245,8 @@ impl Operation {
         }
         let across = self.map().direction(project.at, project.to).unwrap_or(Direction::NorthEast);
         let laid = matches!(kind, WorkKind::InfantryObstacle | WorkKind::VehicleObstacle) || emplaced;
-        let work = Work {
-            kind,
-            at: project.at,
-            across,
-            side: laid.then_some(project.side),
-            unit: project.unit,
-            tries: 0,
-            out_until: 0,
-            gone: false,
-            denied_by: None,
-        };
+        let side = laid.then_some(project.side);
+        let work = Work { side, unit: project.unit, ..Work::new(kind, project.at, across) };
         self.works.try_push(work).is_ok()
     }
 

@@ -1,4 +1,4 @@
-//! Where to go: towards hexes that matter, by the roads, together, and not into the arms of somebody stronger.
+//! Where to go: toward hexes that matter, by the roads, together, and not into the arms of somebody stronger.
 
 use super::{aims, first, spots, weigh};
 use crate::cards::{Arm, Class, Trait};

@@ -30,6 +30,14 @@ pub struct Work {
     pub denied_by: Option<Side>,
 }
 
+impl Work {
+    /// One that nobody has touched yet.
+    pub(crate) const fn new(kind: WorkKind, at: Spot, across: Direction) -> Self {
+        let (side, unit, denied_by) = (None, Maybe::NONE, None);
+        Self { kind, at, across, side, unit, tries: 0, out_until: 0, gone: false, denied_by }
+    }
+}
+
 /// Something that is being built [FG-B12].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Project {

@@ -75,9 +75,9 @@ fn broken_decks_lists_and_charts_are_refused() {
 fn broken_maps_are_refused() {
     check_operations(true, "P C S S S S S S", "P C Z S S S S S", "`Z` is not a terrain");
     check_operations(true, "P C S S S S S S", "P C S S S S S", "equally long");
-    check_operations(true, "1106/1206", "1106/1306", "no neighbouring hexes");
+    check_operations(true, "1106/1206", "1106/1306", "not adjacent hexes");
     check_operations(true, r#"bridges = ["1007/1107""#, r#"bridges = ["0102/0103""#, "no river runs");
-    check_operations(true, r#""1407", "1307", "1206""#, r#""1407", "1206""#, "no neighbours");
+    check_operations(true, r#""1407", "1307", "1206""#, r#""1407", "1206""#, "not adjacent");
     check_operations(true, r#"hex = "1608""#, r#"hex = "1899""#, "there is no hex `1899`");
     check_operations(true, r#"good_landing = ["0201""#, r#"good_landing = ["0605""#, "not on the coast");
     check_operations(

@@ -1,4 +1,4 @@
-//! The battlefield as exact values: neighbours, distances, sight, ways, layouts.
+//! The battlefield as exact values: neighbors, distances, sight, ways, layouts.
 
 use super::*;
 use crate::cards::TerrainSet;

@@ -1,4 +1,4 @@
-//! The words on cards, made from their effects, so that text and behaviour cannot part.
+//! The words on cards, made from their effects, so that text and behavior cannot part.
 //!
 //! Each effect, unit note and skill is one sentence with its clause. Every match is exhaustive.
 

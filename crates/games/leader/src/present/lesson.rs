@@ -6,7 +6,7 @@ use fieldcraft_content::Mistakes;
 use fieldcraft_scene::{Lesson, lesson_file};
 use std::sync::Arc;
 
-pub(crate) use fieldcraft_scene::lesson_file::{FILE, Heading, Step};
+pub(crate) use fieldcraft_scene::lesson_file::FILE;
 
 /// Reads the lesson of a pack and plays it through.
 ///

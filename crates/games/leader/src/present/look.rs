@@ -1,4 +1,4 @@
-//! How an edition looks: its colours, its typefaces, and which symbol stands on which counter and card.
+//! How an edition looks: its colors, its typefaces, and which symbol stands on which counter and card.
 //!
 //! Nothing here changes play, so it is no part of the pack's hash, and a pack of one's own need not bring it: its
 //! `theme.toml` is laid over that of the edition that comes with the program.
@@ -15,7 +15,7 @@ pub(crate) const FILE: &str = Theme::FILE;
 /// Our drawings, one `<symbol>` for each kind of counter and card.
 pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/leader/symbols.svg");
 
-/// The colours of every theme, besides two for each nation.
+/// The colors of every theme, besides two for each nation.
 const COLORS: [&str; 18] = [
     "paper", "ink", "grid", "clear", "woods", "town", "hills", "water", "swamp", "sand", "bocage", "road", "river",
     "slope", "legal", "selected", "warn", "accent",
@@ -26,7 +26,7 @@ const FONTS: [&str; 3] = ["title", "text", "figures"];
 /// The look of an edition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// Colours and typefaces.
+    /// Colors and typefaces.
     pub theme: Theme,
     /// The symbols of cards by the name on the card, where they differ from those of their type.
     pub symbols: BTreeMap<String, String>,
@@ -91,7 +91,7 @@ pub(crate) fn read(own: Option<&str>, entries: &Entries, mistakes: &mut Mistakes
     let family = entries.edition.value.family;
     let mut look = Look::default();
     let embedded = |family| pack::embedded(family).or(FILE, None);
-    // The other edition lends the colours of nations that this one does not know.
+    // The other edition lends the colors of nations that this one does not know.
     let other = if family == Family::Sherman { Family::Tiger } else { Family::Sherman };
     for base in [other, family] {
         // Mistakes in the embedded file are found when the embedded pack itself is read.
@@ -115,11 +115,11 @@ fn check(sheets: &Sheets, mistakes: &mut Mistakes) {
     if let Some(colors) = &sheets.colors {
         for (name, pair) in &colors.value {
             if !COLORS.contains(&name.as_str()) && !name.starts_with("nation-") {
-                colors.mistake(mistakes, name, format!("there is no colour `{name}`"));
+                colors.mistake(mistakes, name, format!("there is no color `{name}`"));
             }
             for value in pair.iter().filter(|value| !is_color(value)) {
                 let word = value.trim_start_matches('#');
-                colors.mistake(mistakes, word, format!("`{value}` is not a colour; write it as \"#rrggbb\""));
+                colors.mistake(mistakes, word, format!("`{value}` is not a color; write it as \"#rrggbb\""));
             }
         }
     }
@@ -156,7 +156,7 @@ fn complete(look: &Look, entries: &Entries, mistakes: &mut Mistakes) {
     let of_nations = nations.iter().flat_map(|nation| [format!("nation-{nation}"), format!("nation-{nation}-ink")]);
     for name in COLORS.into_iter().map(str::to_owned).chain(of_nations) {
         if !look.theme.colors.contains_key(&name) {
-            entries.edition.mistake(mistakes, "", format!("{FILE} needs a colour `{name}`"));
+            entries.edition.mistake(mistakes, "", format!("{FILE} needs a color `{name}`"));
         }
     }
     for name in FONTS {

@@ -5,7 +5,7 @@
 
 use crate::cards::PayTo;
 use crate::decision::Decision;
-use crate::frame::Frame;
+use crate::frame::{Frame, Question};
 use crate::ids::UnitId;
 use crate::present::names::{self, count};
 use crate::present::{effect_words, price, so, subjects};
@@ -78,59 +78,19 @@ pub(crate) fn group(game: &Campaign, frame: Frame) -> &'static str {
 }
 
 fn text(game: &Campaign, frame: Frame) -> String {
-    match frame {
-        Frame::ChooseCampaign
-        | Frame::ChooseObjective
-        | Frame::OptionalRules
-        | Frame::BuyUnits
-        | Frame::ChooseCommanders
-        | Frame::Priorities => set_up(game, frame),
-        Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => payment(game),
-        Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => week(game, frame),
-        Frame::RelayTiles
-        | Frame::PlaceUnits
-        | Frame::FriendlyAdvance
-        | Frame::March { .. }
-        | Frame::EventFriendlyAdvance
-        | Frame::EventRemove(_) => pre_combat(game, frame),
-        Frame::Step { .. }
-        | Frame::Act
-        | Frame::EnemyTurn
-        | Frame::EnemyChoice { .. }
-        | Frame::ChooseVictim(_)
-        | Frame::OfferEnd
-        | Frame::OfferTenacity => combat(game, frame),
-        Frame::AdvanceBattalion
-        | Frame::RetreatBattalion
-        | Frame::UseSkills
-        | Frame::LargeCosts
-        | Frame::RepairReplace
-        | Frame::Upgrade
-        | Frame::PriorityRest => end_of_week(game, frame),
-        Frame::DrawBattalions
-        | Frame::DrawCondition
-        | Frame::DrawUpperEvent
-        | Frame::Prepare
-        | Frame::LayTiles
-        | Frame::PlaceEnemies(_)
-        | Frame::EventEnemyAdvance(_)
-        | Frame::EventDamage
-        | Frame::EnemyAdvance(..)
-        | Frame::RollAggressiveness
-        | Frame::BeginTurn
-        | Frame::BeginFast
-        | Frame::BeginSlow
-        | Frame::RollMovement
-        | Frame::EnemyMove { .. }
-        | Frame::EnemyAttack(_)
-        | Frame::EndTurn
-        | Frame::NextTurn
-        | Frame::PostCombat
-        | Frame::BookBattle
-        | Frame::OperationalMoves
-        | Frame::OnLeave
-        | Frame::AdjustSo
-        | Frame::EndWeek => "The game continues automatically.".into(),
+    let Some(question) = frame.question() else { return "The game continues automatically.".into() };
+    match question {
+        Question::SetUp => set_up(game, frame),
+        Question::Payment => payment(game),
+        Question::Week => week(game, frame),
+        Question::PreCombat => pre_combat(game, frame),
+        Question::Step | Question::Action | Question::Enemy | Question::End => combat(game, frame),
+        Question::Battalions
+        | Question::Skills
+        | Question::LargeCosts
+        | Question::Repair
+        | Question::Upgrade
+        | Question::Rest => end_of_week(game, frame),
     }
 }
 

@@ -100,8 +100,8 @@ pub(crate) const CARDS: &str = "cards";
 pub(crate) const REFERENCE: &str = "reference";
 pub(crate) const STRIP: &str = "strip";
 
-/// The side leaf to look at now.
-fn leaf(game: &Campaign) -> &'static str {
+/// The region at the side that is open now.
+fn open_region(game: &Campaign) -> &'static str {
     match game.frame() {
         None
         | Some(
@@ -121,8 +121,8 @@ fn leaf(game: &Campaign) -> &'static str {
 }
 
 fn regions(game: &Campaign, offers: bool) -> Vec<Region> {
-    let leaf = leaf(game);
-    let beside = |id, name| Region::new(id, name, Dock::Side).open(leaf == id);
+    let open = open_region(game);
+    let beside = |id, name| Region::new(id, name, Dock::Side).open(open == id);
     vec![
         Region::new(STRIP, "Turns and points", Dock::Strip),
         Region::new(MAP, "Operational map", Dock::Stage).open(!has_board(game) && !offers),

@@ -264,8 +264,8 @@ impl Screen for Leader {
         usual::usual(game, legal)
     }
 
-    fn usual_intent(&self, game: &Campaign, _: Seat, legal: &[Decision]) -> Option<Intent> {
-        usual::usual_intent(game, legal)
+    fn usual_intent(&self, game: &Campaign, _: Seat, usual: Decision) -> Option<Intent> {
+        game.usual_intent(usual)
     }
 
     fn scene(&self, view: &Campaign, _: Seat) -> Scene {

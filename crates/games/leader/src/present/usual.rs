@@ -1,8 +1,7 @@
-//! What one key does: what a sound player in no doubt would decide now, and what he would mean by it.
+//! What one key does: what a sound player in no doubt would decide now.
 
 use crate::decision::Decision;
 use crate::frame::Frame;
-use crate::intent::Intent;
 use crate::sound;
 use crate::state::Campaign;
 
@@ -12,11 +11,6 @@ pub(crate) fn usual(game: &Campaign, legal: &[Decision]) -> Option<Decision> {
     // Nobody means to go to war with no units at all.
     let unarmed = game.frame() == Some(Frame::BuyUnits) && game.force().is_empty();
     decision.filter(|decision| !unarmed || *decision != Decision::Done)
-}
-
-/// What he would mean by it, if it is more.
-pub(crate) fn usual_intent(game: &Campaign, legal: &[Decision]) -> Option<Intent> {
-    game.usual_intent(usual(game, legal)?)
 }
 
 /// The same, for tests that have no list at hand.

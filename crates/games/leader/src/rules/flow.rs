@@ -3,113 +3,71 @@
 use super::{Check, Play, not_now};
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Question};
 use crate::state::Campaign;
 use fieldcraft_engine::Frames;
 
 impl Campaign {
     /// Everything that belongs to a frame, legal or not, in a stable order.
     pub(crate) fn offer_frame(&self, frame: Frame, out: &mut Vec<Decision>) {
-        match frame {
-            Frame::ChooseCampaign
-            | Frame::ChooseObjective
-            | Frame::OptionalRules
-            | Frame::BuyUnits
-            | Frame::ChooseCommanders
-            | Frame::Priorities => self.offer_set_up(frame, out),
-            Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => {
-                out.extend([Decision::Pay, Decision::Decline]);
-            }
-            Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => {
-                self.offer_week(frame, out);
-            }
-            Frame::RelayTiles
-            | Frame::PlaceUnits
-            | Frame::FriendlyAdvance
-            | Frame::March { .. }
-            | Frame::EventFriendlyAdvance
-            | Frame::EventRemove(_) => self.offer_pre_combat(frame, out),
-            Frame::Step { .. } => self.offer_step(out),
-            Frame::Act => self.offer_action(out),
-            Frame::EnemyTurn | Frame::EnemyChoice { .. } | Frame::ChooseVictim(_) => self.offer_enemy(frame, out),
-            Frame::OfferEnd | Frame::OfferTenacity => Self::offer_end(frame, out),
-            Frame::AdvanceBattalion | Frame::RetreatBattalion => self.offer_battalions(out),
-            Frame::UseSkills => self.offer_skill(out),
-            Frame::LargeCosts => self.offer_large(out),
-            Frame::RepairReplace => self.offer_repair(out),
-            Frame::Upgrade => self.offer_upgrade(out),
-            Frame::PriorityRest => out.extend([Decision::Rest, Decision::Done]),
-            _ => {}
+        let Some(question) = frame.question() else { return };
+        match question {
+            Question::SetUp => self.offer_set_up(frame, out),
+            Question::Payment => out.extend([Decision::Pay, Decision::Decline]),
+            Question::Week => self.offer_week(frame, out),
+            Question::PreCombat => self.offer_pre_combat(frame, out),
+            Question::Step => self.offer_step(out),
+            Question::Action => self.offer_action(out),
+            Question::Enemy => self.offer_enemy(frame, out),
+            Question::End => Self::offer_end(frame, out),
+            Question::Battalions => self.offer_battalions(out),
+            Question::Skills => self.offer_skill(out),
+            Question::LargeCosts => self.offer_large(out),
+            Question::Repair => self.offer_repair(out),
+            Question::Upgrade => self.offer_upgrade(out),
+            Question::Rest => out.extend([Decision::Rest, Decision::Done]),
         }
     }
 
     /// Why a decision is refused in a frame.
     pub(crate) fn check_frame(&self, frame: Frame, decision: &Decision) -> Check {
-        match frame {
-            Frame::ChooseCampaign
-            | Frame::ChooseObjective
-            | Frame::OptionalRules
-            | Frame::BuyUnits
-            | Frame::ChooseCommanders
-            | Frame::Priorities => self.check_set_up(frame, decision),
-            Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => Self::check_payment(frame, decision),
-            Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => {
-                self.check_week(frame, decision)
-            }
-            Frame::RelayTiles
-            | Frame::PlaceUnits
-            | Frame::FriendlyAdvance
-            | Frame::March { .. }
-            | Frame::EventFriendlyAdvance
-            | Frame::EventRemove(_) => self.check_pre_combat(frame, decision),
-            Frame::Step { .. } => self.check_step(decision),
-            Frame::Act => self.check_action(decision),
-            Frame::EnemyTurn | Frame::EnemyChoice { .. } | Frame::ChooseVictim(_) => self.check_enemy(frame, decision),
-            Frame::OfferEnd | Frame::OfferTenacity => Self::check_end(frame, decision),
-            Frame::AdvanceBattalion | Frame::RetreatBattalion => self.check_battalions(frame, decision),
-            Frame::UseSkills => self.check_skill(decision),
-            Frame::LargeCosts => self.check_large(decision),
-            Frame::RepairReplace => self.check_repair(decision),
-            Frame::Upgrade => self.check_upgrade(decision),
-            Frame::PriorityRest => self.check_rest(decision),
-            _ => not_now(frame.clause()),
+        let Some(question) = frame.question() else { return not_now(frame.clause()) };
+        match question {
+            Question::SetUp => self.check_set_up(frame, decision),
+            Question::Payment => Self::check_payment(frame, decision),
+            Question::Week => self.check_week(frame, decision),
+            Question::PreCombat => self.check_pre_combat(frame, decision),
+            Question::Step => self.check_step(decision),
+            Question::Action => self.check_action(decision),
+            Question::Enemy => self.check_enemy(frame, decision),
+            Question::End => Self::check_end(frame, decision),
+            Question::Battalions => self.check_battalions(frame, decision),
+            Question::Skills => self.check_skill(decision),
+            Question::LargeCosts => self.check_large(decision),
+            Question::Repair => self.check_repair(decision),
+            Question::Upgrade => self.check_upgrade(decision),
+            Question::Rest => self.check_rest(decision),
         }
     }
 
     /// Plays a decision that is known to be legal in a frame.
     pub(crate) fn play_frame(&mut self, frame: Frame, decision: &Decision, play: &mut Play<'_>) {
-        match frame {
-            Frame::ChooseCampaign
-            | Frame::ChooseObjective
-            | Frame::OptionalRules
-            | Frame::BuyUnits
-            | Frame::ChooseCommanders
-            | Frame::Priorities => self.play_set_up(decision, play),
-            Frame::PayCondition | Frame::PayUpperEvent | Frame::PayLowerEvent => {
-                self.play_payment(frame, decision, play);
-            }
-            Frame::Assignment | Frame::PlanAttack(_) | Frame::NameLeader(..) | Frame::ChooseBattle => {
-                self.play_week(frame, decision, play);
-            }
-            Frame::RelayTiles
-            | Frame::PlaceUnits
-            | Frame::FriendlyAdvance
-            | Frame::March { .. }
-            | Frame::EventFriendlyAdvance
-            | Frame::EventRemove(_) => self.play_pre_combat(frame, decision, play),
-            Frame::Step { .. } => self.play_step(decision, play),
-            Frame::Act => self.play_action(decision, play),
-            Frame::EnemyTurn | Frame::EnemyChoice { .. } | Frame::ChooseVictim(_) => {
-                self.play_enemy(frame, decision, play);
-            }
-            Frame::OfferEnd | Frame::OfferTenacity => self.play_end(decision, play),
-            Frame::AdvanceBattalion | Frame::RetreatBattalion => self.play_battalions(frame, decision, play),
-            Frame::UseSkills => self.play_skill(decision, play),
-            Frame::LargeCosts => self.play_large(decision, play),
-            Frame::RepairReplace => self.play_repair(decision, play),
-            Frame::Upgrade => self.play_upgrade(decision, play),
-            Frame::PriorityRest => self.play_rest(decision, play),
-            _ => {}
+        let Some(question) = frame.question() else { return };
+        match question {
+            Question::SetUp => self.play_set_up(decision, play),
+            Question::Payment => self.play_payment(frame, decision, play),
+            Question::Week => self.play_week(frame, decision, play),
+            Question::PreCombat => self.play_pre_combat(frame, decision, play),
+            Question::Step => self.play_step(decision, play),
+            Question::Action => self.play_action(decision, play),
+            Question::Enemy => self.play_enemy(frame, decision, play),
+            Question::End => self.play_end(decision, play),
+            Question::Battalions => self.play_battalions(frame, decision, play),
+            Question::Skills => self.play_skill(decision, play),
+            Question::LargeCosts => self.play_large(decision, play),
+            Question::Repair => self.play_repair(decision, play),
+            Question::Upgrade => self.play_upgrade(decision, play),
+            Question::Rest => self.play_rest(decision, play),
         }
     }
 

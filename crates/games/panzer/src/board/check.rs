@@ -30,7 +30,7 @@ impl Survey<'_> {
         (0..=u16::MAX).map(HexId).take(self.hexes.len())
     }
 
-    /// Sets a bit on a side and on the same side of the neighbour.
+    /// Sets a bit on a side and on the same side of the neighbor.
     fn both_sides(&mut self, hex: HexId, side: Direction, mut set: impl FnMut(&mut BoardHex, Direction)) {
         set(&mut self.hexes[hex.index()], side);
         if let Some(beyond) = self.grid.neighbour(hex, side) {

@@ -1,4 +1,4 @@
-//! Draws a map as SVG: every terrain by colour and by pattern, hexsides, roads, streams, towns and hex numbers.
+//! Draws a map as SVG: every terrain by color and by pattern, hexsides, roads, streams, towns and hex numbers.
 //!
 //! For makers of boards; the browser paints scenes, not this. Whole numbers only, so the same map gives the same file.
 

@@ -1,4 +1,4 @@
-//! How the game looks: colours and typefaces from `theme.toml`, our drawings from `symbols.svg`.
+//! How the game looks: colors and typefaces from `theme.toml`, our drawings from `symbols.svg`.
 //!
 //! Nothing here changes play.
 
@@ -8,7 +8,7 @@ use fieldcraft_scene::Theme;
 /// Our drawings, one `<symbol>` for each kind of counter.
 pub(crate) const SYMBOLS: &str = include_str!("../../../../../content/panzer-leader/symbols.svg");
 
-/// Colours and typefaces.
+/// Colors and typefaces.
 const THEME: &str = include_str!("../../../../../content/panzer-leader/theme.toml");
 
 /// The look that comes with the program, with that of a pack over it.

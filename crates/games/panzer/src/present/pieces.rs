@@ -34,7 +34,7 @@ pub(crate) fn side_of(game: &Battle, piece: Piece) -> String {
     if game.side(piece) == unit.side {
         return unit.nation.clone();
     }
-    // Something captured wears the colours of those who hold it.
+    // Something captured wears the colors of those who hold it.
     let captor = game.field.pieces().find(|&other| game.field.side(other) == game.side(piece));
     captor.map_or_else(|| unit.nation.clone(), |other| game.field.unit(other).nation.clone())
 }

@@ -61,7 +61,7 @@ fn regions(game: &Battle) -> Vec<Region> {
     regions
 }
 
-/// One side of the scene for each nation, for its colours; the seat owns all nations of its side.
+/// One side of the scene for each nation, for its colors; the seat owns all nations of its side.
 fn sides(game: &Battle, seat: Side) -> Vec<SceneSide> {
     let mut sides: Vec<SceneSide> = Vec::new();
     for piece in game.field.pieces() {

@@ -8,7 +8,7 @@ use crate::intent::Intent;
 use crate::pack::{self, Pack};
 use crate::present::{
     ask, briefing, decks, headline, lesson, log, look, names, outlook, pieces, pointing, position, prompt, reference,
-    rows, scene, sight_line, standing, usual, words,
+    rows, scene, sight_line, standing, words,
 };
 use crate::sight::TargetElevationTable;
 use crate::situation;
@@ -220,12 +220,8 @@ impl Screen for PanzerLeader {
         scene::heading(view)
     }
 
-    fn usual(&self, game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Decision> {
-        usual::usual(game, seat, legal)
-    }
-
-    fn usual_intent(&self, game: &Battle, seat: Seat, legal: &[Decision]) -> Option<Intent> {
-        usual::usual_intent(game, seat, legal)
+    fn usual_intent(&self, game: &Battle, seat: Seat, usual: Decision) -> Option<Intent> {
+        game.usual_intent(seat, side_of(seat), usual)
     }
 
     fn scene(&self, view: &View, _: Seat) -> Scene {

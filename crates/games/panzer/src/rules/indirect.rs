@@ -107,7 +107,7 @@ impl Battle {
         seen && self.check_sighting(side, hex).is_ok()
     }
 
-    /// The scatter roll: on target, on a neighbour, or lost [PL-VII.C.8b to PL-VII.C.8d, PL-R37].
+    /// The scatter roll: on target, on a neighbor, or lost [PL-VII.C.8b to PL-VII.C.8d, PL-R37].
     fn scatter(&mut self, hex: HexId, play: &mut Play<'_>) -> Option<HexId> {
         let roll = play.chance.roll(6, Purpose::new("PL-VII.C.8a", "scatter").about(Subject::Place(hex.0)));
         play.tell(Event::Scatter(roll as u8));

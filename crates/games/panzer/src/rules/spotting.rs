@@ -9,7 +9,7 @@ use crate::unit::Side;
 use fieldcraft_hex::HexId;
 
 impl Battle {
-    /// Whether units in a hex must be spotted before others than their neighbours may fire at them.
+    /// Whether units in a hex must be spotted before others than their neighbors may fire at them.
     #[must_use]
     pub fn hides(&self, hex: HexId) -> bool {
         self.ground(hex).any(Ground::WOODS.with(Ground::TOWN)) || self.is_smoked(hex)

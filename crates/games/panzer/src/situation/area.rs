@@ -34,7 +34,7 @@ impl Edge {
         }
     }
 
-    /// How far a hex lies towards this edge, in units that fit one map only.
+    /// How far a hex lies toward this edge, in units that fit one map only.
     pub(super) fn reach(self, map: &Map, hex: HexId) -> i32 {
         let Hex { q, r } = map.grid.hex(hex).unwrap_or(Hex::new(0, 0));
         let (q, r) = (i32::from(q), i32::from(r));

@@ -30,7 +30,7 @@ pub(super) fn set(map: &Map, bank: &Bank) -> Vec<bool> {
     inside
 }
 
-/// The pieces into which a set of hexes falls, if one can step between neighbours where `step` allows it.
+/// The pieces into which a set of hexes falls, if one can step between neighbors where `step` allows it.
 fn pieces(map: &Map, hexes: Vec<HexId>, step: impl Fn(HexId, HexId) -> bool) -> Vec<Vec<HexId>> {
     let mut left = hexes;
     let mut pieces = Vec::new();

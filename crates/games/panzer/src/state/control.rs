@@ -69,7 +69,7 @@ impl Battle {
         town.hexes.iter().all(|&hex| self.controls(side, hex))
     }
 
-    /// The hexes beside a bridge on the two sides of its stream: the neighbours between the two sides that the stream
+    /// The hexes beside a bridge on the two sides of its stream: the neighbors between the two sides that the stream
     /// crosses, one way round and the other.
     fn banks(&self, hex: HexId) -> [Vec<HexId>; 2] {
         let cell = self.field.map.cell(hex);

@@ -42,7 +42,7 @@ pub(crate) fn between(before: &Battle, after: &Battle, side: Side, events: &[Eve
             .lines("What happened", vec![lost(side), lost(side.enemy()), score.into()])
             .lines("Who is left", left(after, side))
             .lines(
-                "What comes",
+                "What comes next",
                 vec![
                     format!("Battle {}: {}", after.number + 1, next.name).into(),
                     next.about.as_str().into(),
@@ -100,7 +100,7 @@ mod tests {
             BulletinPart::Lines { title, .. } => Some(title.as_str()),
             _ => None,
         });
-        assert_eq!(titles.collect::<Vec<_>>(), ["What happened", "Who is left", "What comes"]);
+        assert_eq!(titles.collect::<Vec<_>>(), ["What happened", "Who is left", "What comes next"]);
         let BulletinPart::Lines { lines, .. } = &page.parts[0] else { panic!("lines") };
         assert_eq!(lines[0].to_string(), format!("You lost {}", names::unit(&before, fell)));
         assert_eq!(lines[1].to_string(), "The enemy lost nobody");

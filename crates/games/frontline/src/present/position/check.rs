@@ -2,7 +2,7 @@
 
 use crate::cards::{Side, UnitKind, Use};
 use crate::frame::{Answer, Frame, Phase, Stage};
-use crate::ids::{MOST_UNITS, Section, Unit};
+use crate::ids::{EquipmentNo, MOST_UNITS, Section, Unit};
 use crate::present::names;
 use crate::state::Battle;
 use fieldcraft_scene::position::{Mistakes, check_answers};
@@ -112,7 +112,7 @@ fn gear(game: &Battle, side: Side, mistakes: &Mistakes) {
     for (at, kind) in game.pack().equipment.iter().enumerate().filter(|(_, kind)| kind.effect != Use::Bluff) {
         let carried = (0..MOST_UNITS).map(|slot| {
             let gear = game.unit(Unit::of(side, slot)).gear;
-            gear.iter().filter(|gear| gear.kind() == Some(at as u8)).count()
+            gear.iter().filter(|gear| gear.kind() == Some(EquipmentNo(at as u8))).count()
         });
         let used = carried.sum::<usize>() + usize::from(game.spent[side.index()][at]);
         mistakes.unless(used <= usize::from(kind.pool.of(game.field.nation(side))), || {

@@ -3,9 +3,8 @@
 use super::here::{Anywhere, Here, Marks, UnitOrPlace};
 use crate::cards::Traits;
 use crate::frame::Phase;
-use crate::ids::{MOST_UNITS, Section, Slots, Unit};
+use crate::ids::{EquipmentNo, Kind, Kinds, MOST_UNITS, Section, Slots, Unit};
 use crate::present::names;
-use crate::present::wire::{self, UnitCard};
 use crate::state::{Battle, Gear, SectionState, UnitFlags, UnitState};
 use fieldcraft_ids::Maybe;
 use fieldcraft_scene::position::{Part, by, each, maybe, object, word_or_object};
@@ -35,12 +34,13 @@ pub(super) fn force(part: &mut Part<'_>, game: &mut Battle) {
         game.units = [UnitState::EMPTY; 2 * MOST_UNITS];
         game.sections = [SectionState::EMPTY; 2 * MOST_UNITS];
         game.live = [Slots::EMPTY; 2];
-        game.taken = 0;
+        game.taken = Kinds::default();
     }
     let mut units: Vec<Unit> = all_units().filter(|unit| game.unit(*unit).is_there()).collect();
     if part.lacks("units") {
         for unit in &units {
-            game.units[unit.index()].flags = usual_flags(game, game.unit(*unit).card);
+            let usual = game.unit(*unit).card.get().map_or(UnitFlags(0), |card| usual_flags(game, card));
+            game.units[unit.index()].flags = usual;
         }
     }
     part.field("units", each(object(|part, id| unit(part, game, id))), Vec::new(), &mut units);
@@ -57,8 +57,8 @@ fn all_units() -> impl Iterator<Item = Unit> {
 }
 
 /// The marks of a unit that comes into battle [FD-31, FD-33].
-fn usual_flags(game: &Battle, card: u8) -> UnitFlags {
-    let sniper = game.pack().units[usize::from(card)].traits.has(Traits::SNIPER);
+fn usual_flags(game: &Battle, card: Kind) -> UnitFlags {
+    let sniper = game.pack().units[card.index()].traits.has(Traits::SNIPER);
     match game.phase {
         Phase::Turn | Phase::Over if sniper => UnitFlags(UnitFlags::AMMO.0 | UnitFlags::CONCEALED.0),
         Phase::Turn | Phase::Over => UnitFlags::AMMO,
@@ -68,9 +68,9 @@ fn usual_flags(game: &Battle, card: u8) -> UnitFlags {
 
 fn unit(part: &mut Part<'_>, game: &mut Battle, id: Option<Unit>) -> Option<Unit> {
     let mut state = id.map_or(UnitState::EMPTY, |id| *game.unit(id));
-    let card = part.must("card", by(&*game).named::<UnitCard>(), id.map(|_| state.card));
+    let card = part.must("card", by(&*game), id.and_then(|_| state.card.get()));
     let at = part.given("unit", 0..=2 * MOST_UNITS as u8 - 1, id.map(|id| id.0)).map(Unit);
-    let morale = card.map_or(9, |card| game.pack().units[usize::from(card)].morale);
+    let morale = card.map_or(9, |card| game.pack().units[card.index()].morale);
     let mut flags = u64::from(state.flags.0);
     let usual = card.map_or(UnitFlags(0), |card| usual_flags(game, card));
     let mut section = state.section.get();
@@ -81,19 +81,19 @@ fn unit(part: &mut Part<'_>, game: &mut Battle, id: Option<Unit>) -> Option<Unit
     gear(part, game, &mut state);
     state.flags = UnitFlags(flags as u16);
     state.section = section.into();
-    state.card = card?;
+    state.card = card?.into();
     if part.reads() { enlist(part, game, at, state) } else { id }
 }
 
 /// What a unit carries: a counter each, by its id or with whether it lies face up.
 fn gear(part: &mut Part<'_>, game: &Battle, state: &mut UnitState) {
-    let counter = word_or_object("counter", |part, gear: Option<(u8, bool)>| {
+    let counter = word_or_object("counter", |part, gear: Option<(EquipmentNo, bool)>| {
         let (kind, up) = gear.unzip();
-        let kind = part.must("counter", by(game).named::<wire::Gear>(), kind);
+        let kind = part.must("counter", by(game), kind);
         let up = part.given("up", by(game), up).unwrap_or(false);
         Some((kind?, up))
     });
-    let mut carried: Vec<Option<(u8, bool)>> =
+    let mut carried: Vec<Option<(EquipmentNo, bool)>> =
         state.gear.iter().map(|gear| gear.kind().map(|kind| (kind, gear.is_up()))).collect();
     part.field("gear", each(maybe(counter)).up_to(state.gear.len()), Vec::new(), &mut carried);
     let laid = |(kind, up)| if up { Gear::down(kind).up() } else { Gear::down(kind) };
@@ -103,7 +103,8 @@ fn gear(part: &mut Part<'_>, game: &Battle, state: &mut UnitState) {
 
 /// Puts a unit that was read into the force of its side: where it says, or where there is room.
 fn enlist(part: &Part<'_>, game: &mut Battle, at: Option<Unit>, state: UnitState) -> Option<Unit> {
-    let printed = &game.pack().units[usize::from(state.card)];
+    let kind = state.card.get()?;
+    let printed = &game.pack().units[kind.index()];
     let side = printed.nations[0].side();
     let free = || (0..MOST_UNITS).map(|slot| Unit::of(side, slot)).find(|unit| !game.unit(*unit).is_there());
     let Some(unit) = at.or_else(free) else {
@@ -124,7 +125,7 @@ fn enlist(part: &Part<'_>, game: &mut Battle, at: Option<Unit>, state: UnitState
     });
     let joins = state.section.get().is_none_or(|section| !dead && section.side() == side);
     part.check(joins, "section", || "only the living are in a section, and in one of their side".into());
-    game.taken |= 1 << state.card;
+    game.taken.insert(kind);
     game.units[unit.index()] = state;
     Some(unit)
 }
@@ -137,7 +138,8 @@ fn section(part: &mut Part<'_>, game: &mut Battle, id: Option<Section>) -> Optio
     let mut state = *game.section(id);
     state.place = part.must("place", 1..=9, Some(state.place)).unwrap_or(1);
     let (mut flags, mut lasting) = (state.flags.into(), state.lasting.into());
-    let cards: Vec<&str> = game.pack().lasting.iter().map(|card| wire::action_id(game, *card)).collect();
+    let cards: Vec<&str> =
+        game.pack().lasting.iter().map(|card| crate::present::wire::action_id(game, *card)).collect();
     part.field("flags", Marks(&SECTION_FLAGS, "flag"), 0, &mut flags);
     part.field("lasting", Marks(&cards, "LASTING card"), 0, &mut lasting);
     (state.flags, state.lasting) = (flags as u8, lasting as u8);

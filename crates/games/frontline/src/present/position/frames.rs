@@ -4,9 +4,8 @@ use super::SIDES;
 use super::here::{Here, Members};
 use crate::frame::{Answer, Default, Frame, Moving};
 use crate::ids::Slots;
-use crate::present::wire::Action;
 use fieldcraft_scene::frames;
-use fieldcraft_scene::position::{By, Part, by, maybe};
+use fieldcraft_scene::position::{Part, by, maybe};
 
 const DEFAULTS: [(Default, &str); 3] =
     [(Default::Move, "move"), (Default::Attack, "attack"), (Default::Smoke, "smoke")];
@@ -37,18 +36,14 @@ frames! {
         "follow" => Follow(section, chosen[Members(here, section)] = Slots::EMPTY, more[0..=24] = 0),
         "prepare" => Prepare(section, left[Members(here, section)] = Slots::EMPTY, extra = false),
         "discard" => Discard(side[SIDES]),
-        "on_section" => OnSection(card[action(here)]),
+        "on_section" => OnSection(card),
         "rally" => Rally(section),
-        "on_man" => OnMan(card[action(here)]),
-        "at" => At(card[action(here)]),
+        "on_man" => OnMan(card),
+        "at" => At(card),
         "flank" => Flank(section),
         "smoke_for" => SmokeFor(section),
         "after" => After(section, order = false),
     }
-}
-
-const fn action<'a>(here: &'a Here<'a>) -> By<'a, Here<'a>, Action> {
-    by(here).named()
 }
 
 /// What an order answers to.
@@ -74,7 +69,7 @@ fn moving(part: &mut Part<'_>, here: &Here<'_>, moving: Option<Moving>) -> Optio
     let (printed, moved, worked, on_road) = (None, false, false, false);
     let mut moving = moving.unwrap_or(Moving { section, steps: 1, printed, moved, worked, on_road, toll: 0, to: 0 });
     part.field("steps", 0..=9, 1, &mut moving.steps);
-    part.field("card", maybe(action(here)), None, &mut moving.printed);
+    part.field("card", maybe(by(here)), None, &mut moving.printed);
     part.flag("moved", &mut moving.moved);
     part.flag("worked", &mut moving.worked);
     part.flag("on_road", &mut moving.on_road);

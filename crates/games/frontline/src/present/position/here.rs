@@ -1,9 +1,9 @@
 //! How a position names its units, sections and cards, and several of them at once.
 
 use crate::cards::Side;
-use crate::ids::{MOST_UNITS, Section, Slots, Unit};
+use crate::ids::{Action, MOST_UNITS, Section, Slots, Unit};
 use crate::present::names;
-use crate::present::wire::{Action, action_id};
+use crate::present::wire::action_id;
 use crate::state::Battle;
 use fieldcraft_scene::named;
 use fieldcraft_scene::position::{Entry, Way, by, each, listed};
@@ -27,7 +27,7 @@ named! { Here<'_>:
     Unit => |here, unit| names::unit_id(here.0, unit), |here, id, _| names::read_unit(here.0, id);
     Section => |_, section| names::section_id(section), |here, id, _| here.section(id);
     Section: Anywhere => |_, section| names::section_id(section), |_, id, _| names::read_section(id);
-    u8: Action => |here, card| action_id(here.0, card),
+    Action => |here, card| action_id(here.0, card),
         |here, id, _| here.0.pack().action(id).ok_or_else(|| format!("there is no card {id:?}"));
 }
 

@@ -50,7 +50,7 @@ pub(crate) fn intent_words(game: &Battle, intent: &Intent) -> DecisionWords {
             let text = format!("{} acts on its own initiative", names::section(game, section));
             of_section(game, say("Order", "FD-43", text), section)
         }
-        Intent::Ready => say("The rest", "FD-32", "Buy, group and equip a sound force".into()),
+        Intent::Ready => say("The rest", "FD-32", "Buy, group and equip a balanced force".into()),
         Intent::Rest(_) => say("The rest", "FD-42", "Order every section for me and end the turn".into()),
     }
 }

@@ -134,7 +134,7 @@ fn confusion_leaves_the_attack_without_its_answer() {
 #[test]
 fn nobody_waits_for_a_confusion_that_is_out_of_play() {
     let mut desk = desk(OPEN, &[(4, &["us02"]), (6, &["ge02"])]);
-    let gone = usize::from(desk.card("confusion"));
+    let gone = desk.card("confusion").index();
     (desk.battle.deck[gone], desk.battle.discard[gone]) = (0, 1);
     desk.hold(Side::Allied, &["rally", "smoke"]);
     desk.hold(Side::Axis, &["dig-in"]);

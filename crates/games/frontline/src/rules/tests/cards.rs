@@ -160,7 +160,7 @@ fn lasting_cards_stay_until_their_end() {
     desk.pass();
     assert_eq!(desk.battle.section(desk.at("us04")).lasting, 0);
     assert_eq!(desk.battle.hand_limit(Side::Allied), 2);
-    let dig_in = usize::from(desk.card("dig-in"));
+    let dig_in = desk.card("dig-in").index();
     assert_eq!(desk.battle.discard[dig_in], 1);
 }
 
@@ -242,7 +242,7 @@ fn mines_go_off_under_the_first_section_and_wire_costs_a_card() {
 fn scouts_pass_and_engineers_clear() {
     let mut desk = desk(OPEN, &[(4, &["us06"]), (4, &["us05", "us25"]), (8, &["ge02"])]);
     desk.battle.mines = 1 << 5;
-    desk.battle.deck[usize::from(desk.card("minefield"))] -= 1;
+    desk.battle.deck[desk.card("minefield").index()] -= 1;
     desk.hold(Side::Allied, &["smoke"]);
     let smoke = desk.card("smoke");
     desk.all(&[Decision::Order(desk.at("us06")), Decision::Move, Decision::Spend(smoke), Decision::Go(Way::Forward)]);

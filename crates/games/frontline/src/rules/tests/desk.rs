@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::field::{Field, Free, Ground, Troop};
 use crate::frame::{Frame, Phase, Stage};
 use crate::game::{seat_of, side_of};
-use crate::ids::{Section, Unit};
+use crate::ids::{Action, EquipmentNo, Kind, Section, Unit};
 use crate::pack::Pack;
 use crate::rules::Play;
 use crate::state::{Battle, Gear, UnitFlags};
@@ -46,8 +46,8 @@ pub(crate) fn desk(terrain: [&str; 9], troops: &[(u8, &[&str])]) -> Desk {
     let pack = pack();
     let british = troops.iter().any(|(_, units)| units[0].starts_with("uk"));
     let troop = |(place, units): &(u8, &[&str])| {
-        let cards: Vec<u8> = units.iter().map(|id| pack.unit(id).unwrap_or_else(|| panic!("no unit {id}"))).collect();
-        Troop { side: pack.units[usize::from(cards[0])].nations[0].side(), cards, place: *place }
+        let cards: Vec<Kind> = units.iter().map(|id| pack.unit(id).unwrap_or_else(|| panic!("no unit {id}"))).collect();
+        Troop { side: pack.units[cards[0].index()].nations[0].side(), cards, place: *place }
     };
     let ground = Ground {
         name: "test".into(),
@@ -94,18 +94,18 @@ impl Desk {
         self.battle.section_of(self.unit(id)).unwrap_or_else(|| panic!("{id} is in no section"))
     }
 
-    pub fn card(&self, id: &str) -> u8 {
+    pub fn card(&self, id: &str) -> Action {
         self.battle.pack().action(id).unwrap_or_else(|| panic!("no card {id}"))
     }
 
-    pub fn gear(&self, id: &str) -> u8 {
+    pub fn gear(&self, id: &str) -> EquipmentNo {
         self.battle.pack().gear(id).unwrap_or_else(|| panic!("no counter {id}"))
     }
 
     /// Takes cards from the deck into a hand.
     pub fn hold(&mut self, side: Side, cards: &[&str]) {
         for id in cards {
-            let card = usize::from(self.card(id));
+            let card = self.card(id).index();
             self.battle.deck[card] -= 1;
             self.battle.hands[side.index()][card] += 1;
         }

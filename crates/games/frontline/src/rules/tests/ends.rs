@@ -77,7 +77,7 @@ fn the_other_side_advances_to_lower_numbers() {
 fn nobody_reacts_to_a_section_that_mines_have_destroyed() {
     let mut desk = desk(OPEN, &[(4, &["us07"]), (3, &["us01", "us16"]), (8, &["ge02"])]);
     desk.battle.mines = crate::state::Battle::bit(5);
-    desk.battle.deck[usize::from(desk.card("minefield"))] -= 1;
+    desk.battle.deck[desk.card("minefield").index()] -= 1;
     desk.hold(Side::Allied, &["rally"]);
     let pay = desk.card("rally");
     desk.all(&[Decision::Order(desk.at("us07")), Decision::Move, Decision::Spend(pay)]);

@@ -27,7 +27,7 @@ fn chart(leader: &str, id: &str, mode: FireMode) -> String {
             desk.play(Decision::Mode(unit, mode));
         }
         let rows = desk.battle.ledger().unwrap().fire;
-        let own = rows.iter().find(|row| row.reason == Reason::Fire(unit, mode));
+        let own = rows.as_slice().iter().find(|row| row.reason == Reason::Fire(unit, mode));
         own.map_or_else(|| "0".to_owned(), |row| row.value.to_string())
     };
     (0..=8).map(cell).collect::<Vec<_>>().join(" ")
@@ -176,10 +176,10 @@ fn the_running_total_is_the_sum_of_its_rows() {
     desk.end_turn();
     desk.aim("ge03", "us02");
     let ledger = desk.battle.ledger().unwrap();
-    assert_eq!(ledger.fire.iter().map(|row| row.value).sum::<i16>(), ledger.firepower());
+    assert_eq!(ledger.fire.as_slice().iter().map(|row| row.value).sum::<i32>(), i32::from(ledger.firepower()));
     // Two rifles at 3, the machine gun at 7 and 1 more because its leader directs it.
     assert_eq!(ledger.firepower(), 14);
-    assert_eq!(ledger.fire.len(), 4);
+    assert_eq!(ledger.fire.as_slice().len(), 4);
 }
 
 /// Covers FD-O2.

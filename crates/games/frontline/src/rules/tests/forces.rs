@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::field::Free;
 use crate::frame::{Phase, Stage};
 use crate::game::seat_of;
+use crate::ids::{EquipmentNo, Kind};
 use fieldcraft_engine::Game;
 
 fn agreed(size: u8) -> Desk {
@@ -15,7 +16,7 @@ fn agreed(size: u8) -> Desk {
 
 fn bought(desk: &Desk, side: Side) -> Vec<&str> {
     let hired = desk.events.iter().filter_map(|event| match event {
-        Event::Hired(of, card) if *of == side => Some(desk.battle.pack().units[usize::from(*card)].id.as_str()),
+        Event::Hired(of, card) if *of == side => Some(desk.battle.pack().units[card.index()].id.as_str()),
         _ => None,
     });
     hired.collect()
@@ -62,7 +63,7 @@ fn the_rest_is_equipped_with_what_suits_each_man() {
         carried
             .iter()
             .filter_map(|gear| gear.kind())
-            .map(|kind| desk.battle.pack().equipment[usize::from(kind)].id.to_string())
+            .map(|kind| desk.battle.pack().equipment[kind.index()].id.to_string())
             .collect()
     };
     let carried = ["us02", "us07", "us24", "us25", "us14"].map(gear);
@@ -107,9 +108,9 @@ fn a_force_has_at_most_24_units() {
     let mut desk = agreed(50);
     desk.all(&[Decision::Pass, Decision::Pass]);
     desk.battle.budget[0] = 200;
-    let all: Vec<u8> = (0..pack().units.len() as u8).collect();
+    let all: Vec<Kind> = (0..pack().units.len() as u8).map(Kind).collect();
     loop {
-        let open = |card: &&u8| desk.battle.check(seat_of(Side::Allied), &Decision::Buy(**card)).is_ok();
+        let open = |card: &&Kind| desk.battle.check(seat_of(Side::Allied), &Decision::Buy(**card)).is_ok();
         let Some(card) = all.iter().find(open) else { break };
         desk.play_as(Side::Allied, Decision::Buy(*card));
     }
@@ -126,7 +127,7 @@ fn of_two_equal_vehicles_one_is_offered_and_the_other_after_it_is_sold() {
     let offered = |desk: &Desk, name: &str| {
         let legal = desk.legal();
         let cards = legal.iter().filter_map(|one| match one {
-            Decision::Buy(card) => Some(&desk.battle.pack().units[usize::from(*card)]),
+            Decision::Buy(card) => Some(&desk.battle.pack().units[card.index()]),
             _ => None,
         });
         cards.filter(|card| card.name.contains(name)).map(|card| card.id.to_string()).collect::<Vec<_>>()
@@ -134,7 +135,7 @@ fn of_two_equal_vehicles_one_is_offered_and_the_other_after_it_is_sold() {
     let before = offered(&desk, "Jeep");
     assert_eq!(before.len(), 1);
     let jeep = pack().unit(&before[0]).unwrap();
-    assert_eq!(desk.refuses(Decision::Buy(jeep + 1)), "FD-A3", "what is not on the list is refused");
+    assert_eq!(desk.refuses(Decision::Buy(Kind(jeep.0 + 1))), "FD-A3", "what is not on the list is refused");
     desk.all(&[Decision::Buy(jeep), Decision::Pass]);
     let after = offered(&desk, "Jeep");
     assert!(after.len() == 1 && after != before);
@@ -172,7 +173,7 @@ fn fixed_forces_are_only_equipped_and_not_with_what_there_is_not() {
             continue;
         }
         assert_eq!((battle.phase, battle.stage), (Phase::Secret, [Stage::Equipping; 2]), "{}", scenario.id);
-        let unknown = Decision::Equip(pack().equipment.len() as u8);
+        let unknown = Decision::Equip(EquipmentNo(pack().equipment.len() as u8));
         assert_eq!(battle.check(seat_of(Side::Axis), &unknown).err().map(|refusal| refusal.clause.0), Some("FD-32"));
     }
 }

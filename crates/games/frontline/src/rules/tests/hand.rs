@@ -131,6 +131,6 @@ fn an_empty_deck_is_made_of_the_discard_pile_and_lasting_cards_stay_out() {
     desk.battle.discard = rest;
     desk.all(&[Decision::Order(desk.at("ge02")), Decision::Prepare, Decision::Do(Task::Draw)]);
     assert!(desk.saw(Event::Reshuffled));
-    assert_eq!(desk.battle.deck[usize::from(card)] + desk.battle.hands[1][usize::from(card)], 0);
+    assert_eq!(desk.battle.deck[card.index()] + desk.battle.hands[1][card.index()], 0);
     assert_eq!(desk.battle.deck.iter().map(|count| u32::from(*count)).sum::<u32>(), 62);
 }

@@ -92,7 +92,7 @@ fn hurt_of(desk: &Desk, id: &str) -> u8 {
 fn a_minefield_can_end_a_battle_in_the_middle_of_a_move() {
     let mut desk = desk(OPEN, &[(4, &["us07"]), (3, &["us02"]), (8, &["ge02"])]);
     desk.battle.mines = Battle::bit(5);
-    let laid = usize::from(desk.card("minefield"));
+    let laid = desk.card("minefield").index();
     desk.battle.deck[laid] -= 1;
     desk.battle.bought[0] = 3;
     desk.hold(Side::Allied, &["rally"]);
@@ -202,7 +202,7 @@ fn survivors_go_on_with_wounds_and_promotions() {
     }
     let men: Vec<_> = desk.battle.alive(Side::Allied).collect();
     let (hurt, raised, dead) = (men[0], men[1], men[2]);
-    let dead_card = desk.battle.unit(dead).card;
+    let dead_card = desk.battle.unit(dead).card.get().expect("a unit");
     desk.battle.units[hurt.index()].wounds = 1;
     desk.battle.units[hurt.index()].morale = 0;
     desk.battle.units[raised.index()].set(UnitFlags::PROMOTED);
@@ -217,6 +217,6 @@ fn survivors_go_on_with_wounds_and_promotions() {
     assert_eq!((desk.battle.number, desk.battle.points, desk.battle.phase), (1, [1, 0], Phase::Open));
     assert_eq!((desk.battle.unit(hurt).wounds, desk.battle.unit(hurt).morale), (1, desk.battle.card(hurt).morale));
     assert!(desk.battle.unit(raised).is(UnitFlags::PROMOTED) && desk.battle.promoted == [false; 2]);
-    assert!(!desk.battle.unit(dead).is_alive() && desk.battle.taken & 1 << dead_card != 0);
+    assert!(!desk.battle.unit(dead).is_alive() && desk.battle.taken.has(dead_card));
     assert_eq!(desk.battle.budget, [8, 8]);
 }

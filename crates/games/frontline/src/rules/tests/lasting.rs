@@ -8,7 +8,7 @@ use crate::state::Battle;
 
 fn lay(desk: &mut Desk, id: &str, place: u8) {
     let card = desk.card(id);
-    desk.battle.deck[usize::from(card)] -= 1;
+    desk.battle.deck[card.index()] -= 1;
     if id == "minefield" {
         desk.battle.mines |= Battle::bit(place);
     } else {
@@ -57,7 +57,7 @@ fn a_telephone_goes_with_its_leader() {
     let section = desk.at("ge02");
     for id in ["field-telephone", "dig-in"] {
         let card = desk.card(id);
-        desk.battle.deck[usize::from(card)] -= 1;
+        desk.battle.deck[card.index()] -= 1;
         desk.battle.sections[section.index()].lasting |= desk.battle.lasting_bit(card).unwrap();
     }
     desk.aim("us01", "ge02");
@@ -79,7 +79,7 @@ fn mines_and_wire_are_laid_where_nobody_and_nothing_is() {
     assert_eq!(refused, ["FD-26", "FD-O4", "FD-O4", "FD-O4", "FD-26"]);
     desk.play(Decision::At(9));
     assert_eq!((desk.battle.wires, desk.battle.mines), (Battle::bit(9), Battle::bit(5)));
-    let card = usize::from(desk.card("barbed-wire"));
+    let card = desk.card("barbed-wire").index();
     assert_eq!((desk.battle.discard[card], desk.battle.hands[0][card]), (0, 0));
 }
 
@@ -96,7 +96,7 @@ fn wire_stays_and_costs_a_card_each_time() {
     assert_eq!(desk.refuses(Decision::Stop), "FD-51");
     desk.play(Decision::Spend(rally));
     assert_eq!(desk.battle.section(desk.at("us02")).place, 5);
-    assert_eq!((desk.battle.wires, desk.battle.discard[usize::from(rally)]), (Battle::bit(5), 1));
+    assert_eq!((desk.battle.wires, desk.battle.discard[rally.index()]), (Battle::bit(5), 1));
 }
 
 /// Covers FD-O4, FD-49.
@@ -156,7 +156,7 @@ fn a_section_goes_on_after_mines_with_those_who_can() {
     desk.play(Decision::Go(Way::Forward));
     desk.pass();
     assert_eq!(["us02", "us07"].map(|id| desk.battle.section(desk.at(id)).place), [6, 5]);
-    assert_eq!(desk.battle.discard[usize::from(desk.card("minefield"))], 1);
+    assert_eq!(desk.battle.discard[desk.card("minefield").index()], 1);
 }
 
 /// Covers FD-O4.
@@ -170,5 +170,5 @@ fn an_engineer_clears_wire_beside_him_and_leaves_the_mines() {
     assert!(desk.legal().contains(&Decision::Do(Task::Clear(5))));
     desk.play(Decision::Do(Task::Clear(3)));
     assert_eq!((desk.battle.wires, desk.battle.mines), (0, Battle::bit(5)));
-    assert_eq!(["barbed-wire", "minefield"].map(|id| desk.battle.discard[usize::from(desk.card(id))]), [1, 0]);
+    assert_eq!(["barbed-wire", "minefield"].map(|id| desk.battle.discard[desk.card(id).index()]), [1, 0]);
 }

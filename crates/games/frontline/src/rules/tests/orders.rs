@@ -49,7 +49,7 @@ fn a_default_action_needs_a_card_of_the_hand() {
     let (rally, smoke) = (desk.card("rally"), desk.card("smoke"));
     assert_eq!(desk.refuses(Decision::Spend(smoke)), "FD-44");
     desk.play(Decision::Spend(rally));
-    assert_eq!((desk.battle.hand_count(Side::Allied), desk.battle.discard[usize::from(rally)]), (0, 1));
+    assert_eq!((desk.battle.hand_count(Side::Allied), desk.battle.discard[rally.index()]), (0, 1));
 }
 
 /// Covers FD-45.
@@ -75,7 +75,7 @@ fn icons_say_how_a_card_is_used() {
     assert_eq!(desk.refuses(Decision::Play(rally)), "FD-A6");
     desk.play(Decision::Play(dig_in));
     assert!(desk.battle.section(desk.at("us02")).has_acted());
-    assert_eq!(desk.battle.discard[usize::from(dig_in)], 0);
+    assert_eq!(desk.battle.discard[dig_in.index()], 0);
     assert_ne!(desk.battle.section(desk.at("us02")).lasting, 0);
 }
 

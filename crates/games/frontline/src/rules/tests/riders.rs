@@ -54,7 +54,7 @@ fn a_halftrack_has_room_for_five() {
 fn to_mount_and_to_dismount_is_to_move() {
     let mut desk = desk(OPEN, &[(4, &["v02"]), (4, &["us02", "us18"]), (8, &["ge02"])]);
     let (men, enemy) = (desk.at("us02"), desk.at("ge02"));
-    desk.battle.deck[usize::from(desk.card("dig-in"))] -= 1;
+    desk.battle.deck[desk.card("dig-in").index()] -= 1;
     desk.battle.sections[men.index()].lasting = desk.battle.lasting_bit(desk.card("dig-in")).unwrap();
     desk.battle.sections[men.index()].flank = enemy.into();
     desk.battle.sections[enemy.index()].flank = men.into();

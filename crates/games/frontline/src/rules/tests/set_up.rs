@@ -5,6 +5,7 @@ use crate::cards::{Class, Side};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::field::Free;
+use crate::ids::EquipmentNo;
 use crate::state::UnitFlags;
 
 /// Covers FD-26, FD-O1, FD-A9.
@@ -61,7 +62,7 @@ fn equipment_is_given_face_down_up_to_the_equipment_value() {
     desk.play_as(Side::Allied, Decision::Done);
     let [grenades, satchel, radio, pouch] =
         ["hand-grenades", "satchel-charge", "radio", "empty-pouch"].map(|id| desk.gear(id));
-    let refused = |desk: &super::desk::Desk, kind: u8| {
+    let refused = |desk: &super::desk::Desk, kind: EquipmentNo| {
         let seat = crate::game::seat_of(Side::Allied);
         let check = fieldcraft_engine::Game::check(&desk.battle, seat, &Decision::Equip(kind));
         check.err().map(|refusal| refusal.clause.0)

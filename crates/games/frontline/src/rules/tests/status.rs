@@ -155,7 +155,7 @@ fn met(cards: &[&str], lasting: &[&str], counter: bool) -> Desk {
     }
     for id in lasting {
         let (section, card) = (desk.at("ge02"), desk.card(id));
-        desk.battle.deck[usize::from(card)] -= 1;
+        desk.battle.deck[card.index()] -= 1;
         desk.battle.sections[section.index()].lasting |= desk.battle.lasting_bit(card).unwrap();
     }
     desk.hold(Side::Allied, &["rally", "covering-fire"]);

@@ -5,6 +5,7 @@ use crate::cards::Side;
 use crate::decision::{Decision, Task, Way};
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::ids::EquipmentNo;
 use crate::present::prompt::prompt;
 use crate::state::{SectionFlags, UnitFlags};
 use fieldcraft_ids::Maybe;
@@ -206,7 +207,7 @@ fn a_radio_is_set_up_once_and_by_its_own_side() {
     desk.carry("us02", "bandage");
     desk.carry("ge02", "radio");
     let (radio, bandage) = (desk.gear("radio"), desk.gear("bandage"));
-    let set = |id: &str, kind: u8| Decision::Use(desk.unit(id), kind);
+    let set = |id: &str, kind: EquipmentNo| Decision::Use(desk.unit(id), kind);
     let (own, other, cloth) = (set("us02", radio), set("ge02", radio), set("us02", bandage));
     assert_eq!([other, cloth].map(|one| desk.refuses(one)), ["FD-O6"; 2]);
     desk.play(own);
@@ -220,7 +221,7 @@ fn nobody_draws_when_no_card_is_left_anywhere_or_the_hand_is_full() {
     desk.battle.deck.fill(0);
     desk.all(&[Decision::Order(desk.at("us02")), Decision::Prepare]);
     assert_eq!(desk.refuses(Decision::Do(Task::Draw)), "FD-A37");
-    let [rally, smoke] = ["rally", "smoke"].map(|id| usize::from(desk.card(id)));
+    let [rally, smoke] = ["rally", "smoke"].map(|id| desk.card(id).index());
     desk.battle.discard[rally] = 2;
     desk.play(Decision::Do(Task::Draw));
     assert_eq!(desk.battle.hands[0][rally], 1);

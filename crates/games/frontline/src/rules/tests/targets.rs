@@ -34,7 +34,7 @@ fn camouflage_hides_from_range_5_on_until_the_section_fires() {
     let mut fires = seen(3);
     fires.end_turn();
     fires.aim("ge05", "us04");
-    let discarded = usize::from(fires.card("camouflage"));
+    let discarded = fires.card("camouflage").index();
     fires.draws(&["killed"]);
     fires.fire();
     assert_eq!((fires.battle.section(fires.at("ge05")).lasting, fires.battle.discard[discarded]), (0, 1));
@@ -58,7 +58,7 @@ fn a_fire_mission_falls_on_men_from_range_2_on_and_a_leader_calls_it() {
 }
 
 fn order_with_tank(desk: &mut Desk) -> Decision {
-    let card = usize::from(desk.card("fire-mission"));
+    let card = desk.card("fire-mission").index();
     desk.battle.discard[card] -= 1;
     desk.battle.deck[card] += 1;
     order_with(desk, "v05", "fire-mission")

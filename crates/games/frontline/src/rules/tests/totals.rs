@@ -38,7 +38,7 @@ fn one_machine_gun_is_directed_by_a_leader_who_is_not_pinned() {
         desk.end_turn();
         desk.aim(troops[0], "us02");
         let directed = desk.battle.ledger().unwrap();
-        let rows = directed.fire.iter().filter(|row| matches!(row.reason, Reason::Directs(_))).count();
+        let rows = directed.fire.as_slice().iter().filter(|row| matches!(row.reason, Reason::Directs(_))).count();
         (desk.power(), rows)
     };
     // A rifle at 3, machine guns at 7, 1 for the first of them.
@@ -84,7 +84,9 @@ fn binoculars_help_from_range_5_on_a_man_who_is_not_pinned() {
     assert_eq!(far.power(), 5);
     // They stay up, and count again unless he is pinned.
     far.mark("us07", UnitFlags::PINNED);
-    assert!(far.battle.ledger().unwrap().fire.iter().all(|row| !matches!(row.reason, Reason::Binoculars(_))));
+    assert!(
+        far.battle.ledger().unwrap().fire.as_slice().iter().all(|row| !matches!(row.reason, Reason::Binoculars(_)))
+    );
 }
 
 /// Covers FD-O6, FD-A34, FD-A8.
@@ -141,7 +143,10 @@ fn a_marksman_aims_better_at_ranges_4_to_6() {
         desk.unmark("us13", UnitFlags::AMMO);
         desk.aim("us01", "ge02");
         let rows = desk.battle.ledger().unwrap().fire;
-        rows.iter().find(|row| row.reason == Reason::Fire(desk.unit("us13"), FireMode::Aimed)).map(|row| row.value)
+        rows.as_slice()
+            .iter()
+            .find(|row| row.reason == Reason::Fire(desk.unit("us13"), FireMode::Aimed))
+            .map(|row| row.value)
     };
     assert_eq!([3, 4, 5].map(aimed), [Some(2), Some(3), Some(2)]);
 }

@@ -194,7 +194,7 @@ fn at_the_edge_nobody_falls_back() {
 fn an_attack_on_men_whom_mines_have_destroyed_comes_to_nothing() {
     let mut desk = desk(OPEN, &[(4, &["us02"]), (5, &["ge07"]), (9, &["ge01"])]);
     desk.battle.mines = crate::state::Battle::bit(6);
-    desk.battle.deck[usize::from(desk.card("minefield"))] -= 1;
+    desk.battle.deck[desk.card("minefield").index()] -= 1;
     desk.hold(Side::Axis, &["rally"]);
     let pay = desk.card("rally");
     desk.aim("us02", "ge07");

@@ -105,20 +105,7 @@ fn one_work(part: &mut Part<'_>, here: &Here<'_>, work: Option<Work>) -> Option<
     let at = part.must("hex", by(here), work.map(|work| work.at));
     let mut across = work.map_or(0, |work| work.across.index() as u8);
     part.field("across", 0..=5, 0, &mut across);
-    let mut work = work.or_else(|| {
-        let (kind, at, across) = (kind?, at?, Direction::ALL[0]);
-        Some(Work {
-            kind,
-            at,
-            across,
-            side: None,
-            unit: Maybe::NONE,
-            tries: 0,
-            out_until: 0,
-            gone: false,
-            denied_by: None,
-        })
-    })?;
+    let mut work = work.or_else(|| Some(Work::new(kind?, at?, Direction::ALL[0])))?;
     work.across = Direction::from_index(across.into()).unwrap_or(work.across);
     part.field("side", maybe(names::SIDES), None, &mut work.side);
     part.field("unit", by(here), Maybe::NONE, &mut work.unit);

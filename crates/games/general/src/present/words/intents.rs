@@ -60,7 +60,7 @@ pub(crate) fn intent_words(game: &Operation, intent: &Intent) -> DecisionWords {
         }
         Intent::Rest(_, phase) => {
             let (text, clause) = match phase {
-                Phase::SetUp => ("Buy and place a sound force", "FG-O3"),
+                Phase::SetUp => ("Buy and place a balanced force", "FG-O3"),
                 Phase::Production => ("Buy and build what is needed", "FG-19"),
                 Phase::Movement => ("Move everyone up", "FG-21"),
                 Phase::Combat => ("Fight wherever the odds are good", "FG-1"),

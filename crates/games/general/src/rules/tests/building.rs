@@ -107,7 +107,7 @@ fn a_bridge_is_built_once_and_across_a_river() {
     let span = |desk: &Desk, one, other| Decision::Span(desk.at(one), desk.at(other));
     for (one, other, why) in [
         ("0206", "0205", "named from the other bank"),
-        ("0205", "0406", "no neighbours"),
+        ("0205", "0406", "not adjacent"),
         ("0206", "0306", "no river"),
         ("0305", "0306", "there is already a bridge there"),
         ("0105", "0106", "no engineers"),

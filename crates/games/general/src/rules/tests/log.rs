@@ -199,7 +199,7 @@ fn money_that_partisans_take_cites_them() {
     (desk.game.event_deck[partisans], desk.game.event_deck[depot]) = (1, 1);
     desk.dice(&[9, 2, 0, 3, depot as u32, 0, 3, partisans as u32]);
     desk.play(Decision::Done);
-    tells(&desk, &["German side books −5 in its treasury", "FG-O67"]);
-    tells(&desk, &["American side books +15 in its treasury", "FG-O69"]);
+    tells(&desk, &["German side: −5 in the treasury", "FG-O67"]);
+    tells(&desk, &["American side: +15 in the treasury", "FG-O69"]);
     assert_ne!(desk.game.frames.top(), Some(Frame::Next));
 }

@@ -84,7 +84,7 @@ fn units_of_a_hex_move_together_and_then_no_more() {
     desk.play(Decision::Stop);
     assert_eq!(desk.refuses(Decision::Move(others)), "FG-O17");
     desk.play(Decision::Move(tank));
-    assert_eq!(desk.refuses(Decision::Step(desk.at("0404"))), "FG-21", "not a neighbour");
+    assert_eq!(desk.refuses(Decision::Step(desk.at("0404"))), "FG-21", "not adjacent");
     desk.all(&[Decision::Step(desk.at("0304")), Decision::Stop, Decision::Done]);
     assert_eq!((desk.to_act(), desk.game.phase), (Side::German, Phase::Movement));
 }

@@ -80,9 +80,9 @@ fn every_mistake_of_a_theme_is_reported_with_its_line() {
         told,
         [
             "theme.toml:11 unknown key `extra`",
-            "theme.toml:4 `black` is not a colour; write it as \"#rrggbb\"",
-            "theme.toml:4 `#12345` is not a colour; write it as \"#rrggbb\"",
-            "theme.toml:3 there is no colour `papre`",
+            "theme.toml:4 `black` is not a color; write it as \"#rrggbb\"",
+            "theme.toml:4 `#12345` is not a color; write it as \"#rrggbb\"",
+            "theme.toml:3 there is no color `papre`",
             "theme.toml:7 a list of font names, with commas between them",
             "theme.toml:6 there is no typeface `titel`; use title, text, figures",
             "theme.toml:10 there is no symbol `submarine`",

@@ -57,8 +57,8 @@ pub(crate) fn intent_words(game: &Campaign, intent: &Intent) -> DecisionWords {
         Intent::Act(unit) => say("Act", "LD-COMBAT-3", format!("{} acts", s.unit(unit))).subject(s.unit_id(unit)),
         Intent::Rest(_, part) => {
             let (text, clause) = match part {
-                Part::Units => ("Buy a sound force", "LD-BUY-1"),
-                Part::Commanders => ("Choose sound commanders", "LD-CMDR-3"),
+                Part::Units => ("Buy a balanced force", "LD-BUY-1"),
+                Part::Commanders => ("Choose the commanders for me", "LD-CMDR-3"),
                 Part::Priorities => ("Buy what else is needed", "LD-SEQ-2"),
                 Part::Attacks => ("Plan the attacks of the week", "LD-WEEK-4"),
                 Part::Places => ("Place all units", "LD-PLACE-1"),

@@ -12,7 +12,7 @@ use crate::frame::Frame;
 
 pub const PLACES: [Place; 4] = [Place::Campaign, Place::Objective, Place::Battalion, Place::Condition];
 
-/// Puts effects on the card in force at a place; a battalion's own, without a colour.
+/// Puts effects on the card in force at a place; a battalion's own, without a color.
 pub fn put(e: &mut Edition, place: Place, effects: &[Effect]) {
     let effects = effects.to_vec();
     match place {

@@ -68,7 +68,7 @@ fn a_battlefield_has_24_hexes_eight_for_the_enemy_and_four_for_the_player() {
         entries.dedup();
         assert_eq!(entries, [[1, 1], [1, 2], [1, 3], [1, 4], [2, 1], [2, 2], [2, 3], [2, 4]].map(|[r, c]| hex(r, c)));
     }
-    // Rows 1, 3 and 5 are shifted right: a hex's neighbours ahead and behind lie accordingly.
+    // Rows 1, 3 and 5 are shifted right: a hex's neighbors ahead and behind lie accordingly.
     let next_to = |at: Hex| hexes(at.neighbours()).iter().map(|h| (h.row(), h.place())).collect::<Vec<_>>();
     assert_eq!(next_to(hex(3, 2)), [(2, 2), (2, 3), (3, 1), (3, 3), (4, 2), (4, 3)]);
     assert_eq!(next_to(hex(4, 2)), [(3, 1), (3, 2), (4, 1), (4, 3), (5, 1), (5, 2)]);

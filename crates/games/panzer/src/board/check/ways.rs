@@ -8,7 +8,7 @@ use fieldcraft_content::Mistakes;
 use fieldcraft_hex::{Direction, HexId};
 use std::ops::Range;
 
-/// The sides that a path of neighbouring hexes crosses; a gap in it is a mistake.
+/// The sides that a path of neighboring hexes crosses; a gap in it is a mistake.
 fn steps(survey: &Survey<'_>, path: &[NamedHex], what: &str, mistakes: &mut Mistakes) -> Vec<(HexId, Direction)> {
     if let [only] = path {
         survey.sketch.wrong(&only.span, mistakes, format!("a {what} goes through two hexes at least"));
@@ -19,7 +19,7 @@ fn steps(survey: &Survey<'_>, path: &[NamedHex], what: &str, mistakes: &mut Mist
             Some((side, _)) => steps.push((pair[0].hex, side)),
             None => {
                 let (from, to) = (place_name(pair[0].hex), place_name(pair[1].hex));
-                let message = format!("the {what} jumps: {from} and {to} are no neighbours");
+                let message = format!("the {what} jumps: {from} and {to} are not adjacent");
                 survey.sketch.wrong(&pair[1].span, mistakes, message);
             }
         }

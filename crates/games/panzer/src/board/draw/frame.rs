@@ -4,7 +4,7 @@ use crate::map::Map;
 use fieldcraft_hex::{Direction, HexId, Layout};
 use std::fmt::Write;
 
-/// Half the width of a hex from flat side to flat side, and its distance from the centre to a corner: 26 to 30 is as
+/// Half the width of a hex from flat side to flat side, and its distance from the center to a corner: 26 to 30 is as
 /// near to the true ratio as small numbers come.
 const INNER: i32 = 26;
 const OUTER: i32 = 30;

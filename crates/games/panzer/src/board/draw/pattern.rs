@@ -1,4 +1,4 @@
-//! The patterns of the terrains, so that nobody has to tell them apart by colour alone.
+//! The patterns of the terrains, so that nobody has to tell them apart by color alone.
 
 pub(super) const DEFINITIONS: &str = r##"<defs>
 <pattern id="sea" width="24" height="12" patternUnits="userSpaceOnUse"><rect width="24" height="12" fill="#a9cbe6"/><path d="M0 6Q6 1 12 6T24 6" fill="none" stroke="#5d93bf" stroke-width="1.5"/></pattern>

@@ -11,7 +11,7 @@ fn check(changes: &[(&str, &str)], expect: &[&str]) {
 #[test]
 fn a_road_does_not_jump() {
     let told = mistakes(&changed(&[("E3 F3 G3", "E3 G3")]));
-    assert_eq!(told[0], "43: the road jumps: E3 and G3 are no neighbours");
+    assert_eq!(told[0], "43: the road jumps: E3 and G3 are not adjacent");
     check(&[("spring X9", "spring X9\nroad C5")], &["43: a road goes through two hexes at least"]);
 }
 

@@ -99,7 +99,7 @@ fn go(s: &Speaker<'_>, moving: &Moving, direction: Direction, into: Destination)
     let Some(to) = wire::beside(game, direction) else { return DecisionWords::default() };
     let cost = game.go_cost(moving, direction, into).unwrap_or(0);
     let left = moving.left - cost.min(moving.left);
-    let place = if into == Destination::Fort { "Destination the fortification in" } else { "To" };
+    let place = if into == Destination::Fort { "Into the fortification in" } else { "To" };
     let price = if moving.hurried {
         format!("{} of 2 at quick-time", moving.entered + 1)
     } else {

@@ -85,7 +85,7 @@ impl Battle {
         }
     }
 
-    /// The direction from a hex towards what the other side may come from.
+    /// The direction from a hex toward what the other side may come from.
     pub(crate) fn towards_enemy(&self, piece: Piece, hex: HexId) -> Direction {
         let side: Side = self.field.side(piece);
         let goals = self.field.goals(side);

@@ -69,6 +69,6 @@ fn the_other_side_wins_as_clearly_as_the_card_lets_it() {
 fn conceding_is_never_the_usual_thing() {
     for step in [Step::Direct, Step::Vehicles, Step::Assault] {
         let desk = duel(Side::Allied, step);
-        assert_ne!(crate::present::usual::usual_now(&desk.battle, seat_of(Side::Allied)), Some(Decision::Concede));
+        assert_ne!(fieldcraft_engine::Sound::sound_now(&desk.battle, seat_of(Side::Allied)), Some(Decision::Concede));
     }
 }

@@ -62,7 +62,7 @@ fn hex_in(map: &Map, name: &str) -> HexId {
 }
 
 impl Terrain {
-    /// Turns the board so that its hexes lie flat; names and neighbours are not what they were.
+    /// Turns the board so that its hexes lie flat; names and neighbors are not what they were.
     pub fn flat(mut self) -> Self {
         let lengths: Vec<u16> = (0..13).map(|row| 10 + row % 2).collect();
         self.map.grid = Grid::from_rows(Layout::Flat(Parity::Even), &lengths).unwrap();

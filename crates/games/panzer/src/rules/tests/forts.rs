@@ -4,6 +4,7 @@ use super::desk::field;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::frame::Step;
+use crate::game::seat_of;
 use crate::map::Ground;
 use crate::state::Flags;
 use crate::unit::Side;
@@ -86,6 +87,18 @@ fn four_units_of_any_type_are_inside_and_three_on_top() {
     on_top(2).allowed(Decision::Go(on_top(2).way("C3", "C4")));
     on_top(3).refused(Decision::Go(on_top(3).way("C3", "C4")), "PL-VI.Ec");
     on_top(3).allowed(Decision::GoInside(on_top(3).way("C3", "C4")));
+}
+
+#[test]
+fn a_step_into_a_fortification_is_told_from_one_on_top() {
+    let desk = field().unit("fortification", "C4").unit("m5", "C3");
+    let mut desk = desk.begin(Side::Allied, Step::Vehicles);
+    desk.flag(desk.piece("fortification"), Flags::CAPTURED);
+    desk.play(Decision::Move(desk.piece("m5")), &[]);
+    let text = |decision| crate::present::words::words(&desk.battle, seat_of(Side::Allied), &decision).text;
+    let way = desk.way("C3", "C4");
+    assert!(text(Decision::GoInside(way)).starts_with("Into the fortification in "));
+    assert!(text(Decision::Go(way)).starts_with("To "));
 }
 
 /// Covers PL-IX.C.5a, PL-IX.C.5b.

@@ -29,7 +29,7 @@ fn from_below_a_green_side_or_town_blocks_only_right_before_the_firer() {
 /// Covers PL-R48.
 #[test]
 fn a_town_on_a_slanted_line_counts_if_it_is_adjacent_and_entered() {
-    // B2 to E7 leaves B2 through C2 or B3 and comes to E7 through one neighbour of it.
+    // B2 to E7 leaves B2 through C2 or B3 and comes to E7 through one neighbor of it.
     let sides = TestMap::new().trace_sides("B2", "E7");
     let (first, last) = (sides.first().unwrap(), sides.last().unwrap());
     let far = |side: &str, own: &str| side.split('/').find(|hex| *hex != own).unwrap().to_owned();
@@ -38,7 +38,7 @@ fn a_town_on_a_slanted_line_counts_if_it_is_adjacent_and_entered() {
     TestMap::new().hilltop("B2").town(&first).passed("B2", "E7", &["PL-VII.J.2"]);
     TestMap::new().slope("E7").town(&first).blocked("B2", "E7", "PL-VII.J.3");
     TestMap::new().slope("E7").town(&last).passed("B2", "E7", &["PL-VII.J.3"]);
-    // Neighbours of the target that the line does not enter.
+    // Neighbors of the target that the line does not enter.
     let others = ["E6", "D7", "D8", "E8", "F7", "F8"].into_iter().filter(|hex| *hex != last);
     TestMap::new().hilltop("B2").town(&others.collect::<Vec<_>>().join(" ")).clear("B2", "E7");
 }
