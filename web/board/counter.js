@@ -7,11 +7,14 @@
 /** @typedef {Point & { scale: number }} Spot */
 /** @typedef {(symbol: string, side: Side | undefined, spot: Spot) => SVGElement | null} Symbols how symbols are drawn */
 import { num, svg } from './draw.js';
-import { drawSigns, isRest } from './signs.js';
+import { besideName, drawSigns, isRest } from './signs.js';
 import { print, stamp } from './stamp.js';
 
 /** The side of a counter, in the units of the sheet. */
 export const COUNTER = 60;
+
+/** How wide a name may be, and what a sign beside it takes of that. */
+const [LABEL_ROOM, SIGN_ROOM] = [53, 6];
 
 /** How many factors a counter has room for. */
 const FACTORS = 4;
@@ -59,7 +62,7 @@ export function drawCounter(piece, side, spot, symbols, front = null) {
     svg('path', { class: 'counter-band', d: stamp(spot, BANDS[kind]) }),
     ...isSpent(piece) ? [svg('path', { class: 'counter-spent', d: stamp(spot, SPENT) })] : [],
     ...symbol
-      ? [symbol, print(spot, 'counter-label', 0, -18.4, labelSize(piece.label, 13), piece.label)]
+      ? [symbol, name(spot, piece)]
       : [print(spot, 'counter-label counter-title', 0, factors.length ? 8 : 12, labelSize(piece.label, 22), piece.label),
         print(spot, 'counter-label', 0, -18.4, 12, side?.sign ?? '')],
     ...printFactors(spot, factors),
@@ -68,6 +71,12 @@ export function drawCounter(piece, side, spot, symbols, front = null) {
   if (piece.badges.some(badge => badge.tone === 'dead')) parts.push(svg('path', { class: 'counter-dead', d: stamp(spot, DEAD) }));
   parts.push(...drawSigns(spot, piece.badges));
   return parts;
+}
+
+/** The name in the band, which makes room for the signs beside it. @param {Spot} spot @param {Piece} piece */
+function name(spot, { label, badges }) {
+  const [left, right] = besideName(badges);
+  return print(spot, 'counter-label', (left - right) * SIGN_ROOM / 2, -18.4, labelSize(label, 13, LABEL_ROOM - (left + right) * SIGN_ROOM), label);
 }
 
 /** An arrowhead beside the counter. @param {Spot} spot @param {number} degrees */
@@ -92,8 +101,8 @@ function printFactors(spot, factors) {
   });
 }
 
-/** Small enough for the width of a counter: narrow letters take half the room of most, wide ones more. @param {string} label @param {number} most */
-const labelSize = (label, most) => Math.min(most, 53 / Math.max(1, [...label].reduce((sum, letter) => sum + (/[ .,ijlftrI1/()-]/.test(letter) ? 0.42 : /[MWmw@]/.test(letter) ? 0.98 : 0.7), 0)));
+/** Small enough for the width of a counter: narrow letters take half the room of most, wide ones more. @param {string} label @param {number} most @param {number} [room] */
+const labelSize = (label, most, room = LABEL_ROOM) => Math.min(most, room / Math.max(1, [...label].reduce((sum, letter) => sum + (/[ .,ijlftrI1/()-]/.test(letter) ? 0.42 : /[MWmw@]/.test(letter) ? 0.98 : 0.7), 0)));
 
 /** Whether a piece has done what it could. @param {Piece} piece */
 export const isSpent = piece => piece.badges.some(isRest);

@@ -40,6 +40,14 @@ export function drawSigns(spot, badges) {
   ];
 }
 
+/** How many small signs stand at the left and at the right of the name. @param {Badge[]} badges @returns {[number, number]} */
+export function besideName(badges) {
+  const told = badges.filter(badge => badge.sign && !isRest(badge));
+  const large = Math.min(LARGE, told.filter(badge => badge.tone === 'bad').length);
+  const small = told.length - large;
+  return [Number(large > 0 && small > 1), Number(small > 0)];
+}
+
 /** @param {Spot} spot @param {string} words @param {Badge['tone']} tone @param {number[]} at */
 const small = (spot, words, tone, [x, y]) => svg('g', { class: `counter-sign tone-${tone}` },
   svg('path', { d: stamp(spot, { x, y, steps: SIGN[tone] }) }), print(spot, '', x, y + 3.8, 11, words));
