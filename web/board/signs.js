@@ -10,7 +10,7 @@ import { svg } from './draw.js';
 const [LARGE, SMALL] = [2, 4];
 /** Where they stand, seen from the middle of the counter: large ones on both edges, small ones at the corners or, without
  * large ones, one below the other. */
-const EDGES = [[25, 2], [-25, 2]];
+const EDGES = [[25, -1], [-25, -1]];
 const CORNERS = [[29, -23], [-29, -23], [29, 26], [-29, 26]];
 const COLUMN = [[29, -23], [29, -7], [29, 9], [29, 25]];
 /** Outlines by how they sound. */

@@ -128,17 +128,17 @@ fn list(parts: &[Condition], game: &Battle, joint: &str) -> String {
     }
 }
 
-/// How a condition stands, while it can still change: it is so now, or not.
+/// How a condition stands, while it can still change.
 fn now(game: &Battle, what: &Condition) -> &'static str {
     match what {
         _ if game.step == Step::SetUp || game.judgement.is_some() => "",
         Condition::Controls(control) if control.by == Party::Winner => "",
-        what if what.holds(game, None) => " (so now)",
-        _ => " (not now)",
+        what if what.holds(game, None) => " (met now)",
+        _ => " (not met)",
     }
 }
 
-/// A condition in words: "the Allied side controls Nece (so now) and at most 3 Allied units are lost (2 now)".
+/// A condition in words: "the Allied side controls Nece (met now) and at most 3 Allied units are lost (2 now)".
 pub(crate) fn condition(game: &Battle, what: &Condition) -> String {
     let so = now(game, what);
     match what {
