@@ -18,6 +18,10 @@ const [LABEL_ROOM, SIGN_ROOM] = [53, 6];
 
 /** How many factors a counter has room for. */
 const FACTORS = 4;
+/** Where four of them stand: which side, and how far down. */
+const CORNERS = [[-1, -3.4], [1, -3.4], [-1, 27], [1, 27]];
+/** How wide a character of a factor is, against its height. */
+const LETTER = 0.55;
 
 /** Shapes: where they begin, seen from the middle of the counter, and how they go on from there. */
 const BODIES = {
@@ -52,7 +56,8 @@ export const classesOf = side => `counter ${shapeOf(side)} nation-${side?.nation
 export function drawCounter(piece, side, spot, symbols, front = null) {
   const kind = shapeOf(side);
   const factors = factorsOf(piece.stats);
-  const symbol = piece.symbol ? symbols(piece.symbol, side, spot) : null;
+  const corners = factors.length === CORNERS.length && piece.symbol !== null;
+  const symbol = piece.symbol ? symbols(piece.symbol, side, corners ? { x: spot.x, y: spot.y + 7 * spot.scale, scale: spot.scale * 0.8 } : spot) : null;
   const moved = (/** @type {number} */ dx, /** @type {number} */ dy) => ({ ...spot, x: spot.x + dx, y: spot.y + dy });
   const parts = [
     ...front === null ? [] : [svg('path', { class: 'counter-front', d: frontOf(spot, front) })],
@@ -65,13 +70,16 @@ export function drawCounter(piece, side, spot, symbols, front = null) {
       ? [symbol, name(spot, piece)]
       : [print(spot, 'counter-label counter-title', 0, factors.length ? 8 : 12, labelSize(piece.label, 22), piece.label),
         print(spot, 'counter-label', 0, -18.4, 12, side?.sign ?? '')],
-    ...printFactors(spot, factors),
+    ...symbol && corners ? printCorners(spot, factors, kind === 'own' ? 27.5 : 26) : printFactors(spot, factors),
     svg('path', { class: 'counter-shine fine', d: stamp(spot, SHINE[kind]) }),
   ];
   if (piece.badges.some(badge => badge.tone === 'dead')) parts.push(svg('path', { class: 'counter-dead', d: stamp(spot, DEAD) }));
   parts.push(...drawSigns(spot, piece.badges));
   return parts;
 }
+
+/** A symbol on a spot, for drawings that are made once. @param {string} href @param {Spot} spot */
+export const symbolOn = (href, { x, y, scale }) => svg('use', { class: 'counter-symbol', href, x: num(x - 25 * scale), y: num(y - 13.5 * scale), width: num(50 * scale), height: num(28 * scale) });
 
 /** The name in the band, which makes room for the signs beside it. @param {Spot} spot @param {Piece} piece */
 function name(spot, { label, badges }) {
@@ -87,6 +95,15 @@ function frontOf({ x, y, scale }, degrees) {
   const near = 31 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))) - 4;
   const at = (/** @type {number} */ along, /** @type {number} */ across) => `${num(x + dx * along - dy * across)} ${num(y + dy * along + dx * across)}`;
   return `M${at(near, -15)}L${at(near + 17, 0)}L${at(near, 15)}Z`;
+}
+
+/** Four factors in the corners around the symbol, as on a printed counter. @param {Spot} spot @param {string[]} factors @param {number} edge */
+function printCorners(spot, factors, edge) {
+  return factors.map((factor, i) => {
+    const size = Math.min(14.5, 26 / (factor.length * LETTER));
+    const [across = 0, down = 0] = CORNERS[i] ?? [];
+    return print(spot, 'counter-factor', across * (edge - factor.length * size * LETTER / 2), down, size, factor);
+  });
 }
 
 /** Factors in a row at the bottom, each with room for its characters. @param {Spot} spot @param {string[]} factors */
