@@ -10,7 +10,7 @@ import { svg } from './draw.js';
 const [LARGE, SMALL] = [2, 4];
 /** Where they stand, seen from the middle of the counter: large ones on both edges, small ones at the corners or, without
  * large ones, one below the other. */
-const EDGES = [[28, 6], [-28, 6]];
+const EDGES = [[32, 6], [-32, 6]];
 const CORNERS = [[29, -23], [-29, -23], [29, 26], [-29, 26]];
 const COLUMN = [[29, -23], [29, -7], [29, 9], [29, 25]];
 /** Outlines by how they sound. */
