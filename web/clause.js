@@ -3,6 +3,7 @@ import { fromHtml, h, render } from './dom.js';
 import { icon } from './icons.js';
 import { api } from './net.js';
 import { settledView } from './rules/settled.js';
+import { heading } from './words.js';
 
 /** The game that is open, for the link to its rulebook. */
 let game = '';
@@ -62,7 +63,7 @@ async function open(button, id) {
  */
 function paint(box, id, text, clause) {
   render(box,
-    h('div', { class: 'clause-head' }, h('b', null, id), clause && h('span', null, clause.section),
+    h('div', { class: 'clause-head' }, h('b', null, id), clause && h('span', null, heading(clause.section)),
       h('button', { type: 'button', class: 'icon', 'aria-label': 'Close', onclick: () => box.hidePopover() }, icon('close'))),
     text,
     clause?.notes.map(note => h('div', { class: 'note' }, [...fromHtml(note).childNodes])),

@@ -88,7 +88,7 @@ export function showHelp(page) {
   const all = [...sections, /** @type {const} */ (['This question', lettered(page)])].filter(([, keys]) => keys.length);
   dialog('How to play', [
     h('p', null, 'The question is at the top, and every legal decision can be chosen below it or by pointing. Click a counter, a card or a hex to take it; click a second one to say what to do with it.'),
-    h('p', null, `A die marks a decision that depends on chance: you see the odds before you roll. Click a small code ${code ? `such as ${code} ` : ''}to read the rule.`),
+    h('p', null, 'A die marks a decision that depends on chance: you see the odds before you roll. Click a small code ', code && ['such as ', h('span', { class: 'code' }, code), ' '], 'to read the rule.'),
     h('div', { class: 'keys' }, all.map(([title, keys]) => h('section', null, h('h3', null, title),
       h('dl', null, keys.map(([key, text]) => h('div', null, h('dt', null, h('kbd', null, key)), h('dd', null, text))))))),
     legendView(page?.scene ?? null, 'On the counters'),

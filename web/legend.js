@@ -1,7 +1,7 @@
 // What the counters say: shapes, edges, the order of the factors, and every sign that is on the table now.
 /** @import { Badge, Piece, Scene, Side } from './wire.d.ts' */
 /** @import { Child } from './dom.js' */
-import { classesOf, drawCounter } from './board/counter.js';
+import { classesOf, drawCounter, factorsOf, symbolOn } from './board/counter.js';
 import { hexOf } from './board/stack.js';
 import { dialog } from './dialog.js';
 import { h, svg } from './dom.js';
@@ -14,9 +14,8 @@ const SPENT = { text: '', sign: '.', tone: 'plain' };
 
 /** @param {Piece} piece @param {Side | undefined} side @param {string} [state] */
 export function counterPicture(piece, side, state = '') {
-  const symbol = (/** @type {string} */ name) => svg('use', { class: 'counter-symbol', href: `${symbolsUrl()}#${name}`, x: -25, y: -13.5, width: 50, height: 28 });
   return svg('svg', { class: 'legend-counter', viewBox: '-46 -38 92 78', 'aria-hidden': 'true', focusable: 'false' },
-    svg('g', { class: `${classesOf(side)} ${state}` }, ...drawCounter(piece, side, { x: 0, y: 0, scale: 1 }, name => (symbolsUrl() ? symbol(name) : null))));
+    svg('g', { class: `${classesOf(side)} ${state}` }, ...drawCounter(piece, side, { x: 0, y: 0, scale: 1 }, (name, _side, spot) => (symbolsUrl() ? symbolOn(`${symbolsUrl()}#${name}`, spot) : null))));
 }
 
 /** Every state that a counter shows, once. @param {Piece[]} pieces @returns {Badge[]} */
@@ -29,6 +28,13 @@ export function signsOf(pieces) {
 /** The mark of a unit that fell. */
 const grave = () => svg('svg', { class: 'legend-counter', viewBox: '-46 -38 92 78', 'aria-hidden': 'true', focusable: 'false', fill: 'none', stroke: 'currentColor', 'stroke-width': 4 },
   svg('circle', { cx: 0, cy: 0, r: 16 }), svg('path', { d: 'M-8 -8L8 8M8 -8L-8 8' }));
+
+/** The factors in words, with where they stand if there is one in each corner. @param {Piece} piece */
+function factorWords({ stats }) {
+  const words = stats.map(stat => `${stat.label.toLowerCase()} ${stat.value}`);
+  const [first, second, third, fourth] = words;
+  return words.length === 4 && factorsOf(stats).length === 4 ? `${first} and ${second} above, ${third} and ${fourth} below` : words.join(', ');
+}
 
 /** @param {Child} drawn @param {string} words */
 const row = (drawn, words) => h('div', null, h('dt', null, drawn), h('dd', null, words));
@@ -48,7 +54,7 @@ export function legendView(scene, title = '') {
   const rests = [...new Set(scene.pieces.flatMap(piece => piece.badges).filter(badge => badge.sign === SPENT.sign).map(badge => badge.text))];
   const side = scene.sides.find(side => side.id === sample.side);
   return h('section', { class: 'legend' }, title && h('h3', null, title), h('dl', null,
-    sample.stats.length > 0 && row(counterPicture(bare, side), `${sample.name || sample.label}: ${sample.stats.map(stat => `${stat.label.toLowerCase()} ${stat.value}`).join(', ')}`),
+    sample.stats.length > 0 && row(counterPicture(bare, side), `${sample.name || sample.label}: ${factorWords(sample)}`),
     row(counterPicture({ ...BLANK, symbol: sample.symbol }, own), `round corners: ${foe ? own?.name ?? 'your side' : 'both sides, while you play both'}`),
     foe && row(counterPicture({ ...BLANK, symbol: sample.symbol }, foe), `cut corners and a toothed band: ${foe.name}`),
     row(counterPicture({ ...BLANK, symbol: sample.symbol }, own, 'able'), 'a colored edge: it can be chosen now'),

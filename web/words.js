@@ -26,3 +26,6 @@ export function ago(moment, now = Date.now() / 1000) {
   for (const [unit, size] of UNITS) if (seconds >= size) return words.format(-Math.floor(seconds / size), unit);
   return 'just now';
 }
+
+/** A heading of the exact rules without the letters with which its clauses begin. @param {string} title */
+export const heading = title => title.replace(/ \([A-Z]+\)$/, '');

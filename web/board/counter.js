@@ -7,14 +7,21 @@
 /** @typedef {Point & { scale: number }} Spot */
 /** @typedef {(symbol: string, side: Side | undefined, spot: Spot) => SVGElement | null} Symbols how symbols are drawn */
 import { num, svg } from './draw.js';
-import { drawSigns, isRest } from './signs.js';
+import { besideName, drawSigns, isRest } from './signs.js';
 import { print, stamp } from './stamp.js';
 
 /** The side of a counter, in the units of the sheet. */
 export const COUNTER = 60;
 
+/** How wide a name may be, and what a sign beside it takes of that. */
+const [LABEL_ROOM, SIGN_ROOM] = [53, 6];
+
 /** How many factors a counter has room for. */
 const FACTORS = 4;
+/** Where four of them stand: which side, and how far down. */
+const CORNERS = [[-1, -3.4], [1, -3.4], [-1, 27], [1, 27]];
+/** How wide a character of a factor is, against its height. */
+const LETTER = 0.55;
 
 /** Shapes: where they begin, seen from the middle of the counter, and how they go on from there. */
 const BODIES = {
@@ -49,7 +56,8 @@ export const classesOf = side => `counter ${shapeOf(side)} nation-${side?.nation
 export function drawCounter(piece, side, spot, symbols, front = null) {
   const kind = shapeOf(side);
   const factors = factorsOf(piece.stats);
-  const symbol = piece.symbol ? symbols(piece.symbol, side, spot) : null;
+  const corners = factors.length === CORNERS.length && piece.symbol !== null;
+  const symbol = piece.symbol ? symbols(piece.symbol, side, corners ? { x: spot.x, y: spot.y + 7 * spot.scale, scale: spot.scale * 0.8 } : spot) : null;
   const moved = (/** @type {number} */ dx, /** @type {number} */ dy) => ({ ...spot, x: spot.x + dx, y: spot.y + dy });
   const parts = [
     ...front === null ? [] : [svg('path', { class: 'counter-front', d: frontOf(spot, front) })],
@@ -59,15 +67,24 @@ export function drawCounter(piece, side, spot, symbols, front = null) {
     svg('path', { class: 'counter-band', d: stamp(spot, BANDS[kind]) }),
     ...isSpent(piece) ? [svg('path', { class: 'counter-spent', d: stamp(spot, SPENT) })] : [],
     ...symbol
-      ? [symbol, print(spot, 'counter-label', 0, -18.4, labelSize(piece.label, 13), piece.label)]
+      ? [symbol, name(spot, piece)]
       : [print(spot, 'counter-label counter-title', 0, factors.length ? 8 : 12, labelSize(piece.label, 22), piece.label),
         print(spot, 'counter-label', 0, -18.4, 12, side?.sign ?? '')],
-    ...printFactors(spot, factors),
+    ...symbol && corners ? printCorners(spot, factors, kind === 'own' ? 27.5 : 26) : printFactors(spot, factors),
     svg('path', { class: 'counter-shine fine', d: stamp(spot, SHINE[kind]) }),
   ];
   if (piece.badges.some(badge => badge.tone === 'dead')) parts.push(svg('path', { class: 'counter-dead', d: stamp(spot, DEAD) }));
   parts.push(...drawSigns(spot, piece.badges));
   return parts;
+}
+
+/** A symbol on a spot, for drawings that are made once. @param {string} href @param {Spot} spot */
+export const symbolOn = (href, { x, y, scale }) => svg('use', { class: 'counter-symbol', href, x: num(x - 25 * scale), y: num(y - 13.5 * scale), width: num(50 * scale), height: num(28 * scale) });
+
+/** The name in the band, which makes room for the signs beside it. @param {Spot} spot @param {Piece} piece */
+function name(spot, { label, badges }) {
+  const [left, right] = besideName(badges);
+  return print(spot, 'counter-label', (left - right) * SIGN_ROOM / 2, -18.4, labelSize(label, 13, LABEL_ROOM - (left + right) * SIGN_ROOM), label);
 }
 
 /** An arrowhead beside the counter. @param {Spot} spot @param {number} degrees */
@@ -78,6 +95,15 @@ function frontOf({ x, y, scale }, degrees) {
   const near = 31 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))) - 4;
   const at = (/** @type {number} */ along, /** @type {number} */ across) => `${num(x + dx * along - dy * across)} ${num(y + dy * along + dx * across)}`;
   return `M${at(near, -15)}L${at(near + 17, 0)}L${at(near, 15)}Z`;
+}
+
+/** Four factors in the corners around the symbol, as on a printed counter. @param {Spot} spot @param {string[]} factors @param {number} edge */
+function printCorners(spot, factors, edge) {
+  return factors.map((factor, i) => {
+    const size = Math.min(14.5, 26 / (factor.length * LETTER));
+    const [across = 0, down = 0] = CORNERS[i] ?? [];
+    return print(spot, 'counter-factor', across * (edge - factor.length * size * LETTER / 2), down, size, factor);
+  });
 }
 
 /** Factors in a row at the bottom, each with room for its characters. @param {Spot} spot @param {string[]} factors */
@@ -92,8 +118,8 @@ function printFactors(spot, factors) {
   });
 }
 
-/** Small enough for the width of a counter: narrow letters take half the room of most, wide ones more. @param {string} label @param {number} most */
-const labelSize = (label, most) => Math.min(most, 53 / Math.max(1, [...label].reduce((sum, letter) => sum + (/[ .,ijlftrI1/()-]/.test(letter) ? 0.42 : /[MWmw@]/.test(letter) ? 0.98 : 0.7), 0)));
+/** Small enough for the width of a counter: narrow letters take half the room of most, wide ones more. @param {string} label @param {number} most @param {number} [room] */
+const labelSize = (label, most, room = LABEL_ROOM) => Math.min(most, room / Math.max(1, [...label].reduce((sum, letter) => sum + (/[ .,ijlftrI1/()-]/.test(letter) ? 0.42 : /[MWmw@]/.test(letter) ? 0.98 : 0.7), 0)));
 
 /** Whether a piece has done what it could. @param {Piece} piece */
 export const isSpent = piece => piece.badges.some(isRest);

@@ -23,7 +23,7 @@ export function paintCover(host, board, pieces, sides, symbolsUrl, shades = []) 
   map.removeAttribute('width');
   map.removeAttribute('height');
   map.setAttribute('preserveAspectRatio', 'xMidYMid slice');
-  map.classList.add('cover');
-  host.classList.add('board-cover');
+  // The colors belong to the picture, not to its place, which the page may make again.
+  map.classList.add('cover', 'board-cover');
   host.replaceChildren(map);
 }

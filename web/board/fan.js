@@ -35,6 +35,7 @@ export class Fan {
       const { position, drawing } = this.board;
       if (drawing || position.selected.size || position.stack(cell.id).length < 2) return;
       this.hex = cell.id;
+      this.#covered(cell.id, true);
       this.board.paint();
     }, REST);
   }
@@ -42,7 +43,13 @@ export class Fan {
   close() {
     clearTimeout(this.timer);
     if (this.hex === null) return;
+    this.#covered(this.hex, false);
     this.hex = null;
     this.board.paint();
+  }
+
+  /** The name of a place stands above its counters, but not in the middle of an open stack. @param {string} hex @param {boolean} on */
+  #covered(hex, on) {
+    this.board.querySelector(`[data-name-of="${CSS.escape(hex)}"]`)?.classList.toggle('covered', on);
   }
 }

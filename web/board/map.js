@@ -128,7 +128,7 @@ function names(sheet) {
   const group = svg('g', { class: 'place-names' });
   for (const cell of sheet.board.cells.filter(named)) {
     const { x, y } = sheet.center(cell);
-    group.append(svg('text', { x: num(x), y: num(y + (sheet.layout.pointy ? SIZE * 0.78 : INNER * 0.86)) }, cell.label ?? ''));
+    group.append(svg('text', { 'data-name-of': cell.id, x: num(x), y: num(y + (sheet.layout.pointy ? SIZE * 0.78 : INNER * 0.86)) }, cell.label ?? ''));
   }
   return group;
 }

@@ -10,7 +10,7 @@ import { svg } from './draw.js';
 const [LARGE, SMALL] = [2, 4];
 /** Where they stand, seen from the middle of the counter: large ones on both edges, small ones at the corners or, without
  * large ones, one below the other. */
-const EDGES = [[25, 2], [-25, 2]];
+const EDGES = [[32, 6], [-32, 6]];
 const CORNERS = [[29, -23], [-29, -23], [29, 26], [-29, 26]];
 const COLUMN = [[29, -23], [29, -7], [29, 9], [29, 25]];
 /** Outlines by how they sound. */
@@ -20,7 +20,7 @@ const SIGN = {
   bad: 'm0 -9.5l9.5 9.5l-9.5 9.5l-9.5 -9.5z',
   dead: 'm-7.5 -7.5h15v15h-15z',
 };
-const WARNING = 'm0 -17l17 17l-17 17l-17 -17z';
+const WARNING = 'm0 -15l15 15l-15 15l-15 -15z';
 
 /** A state that is shown by hatching the whole counter. @param {Badge} badge */
 export const isRest = badge => badge.tone === 'plain' && badge.sign === '.';
@@ -40,10 +40,18 @@ export function drawSigns(spot, badges) {
   ];
 }
 
+/** How many small signs stand at the left and at the right of the name. @param {Badge[]} badges @returns {[number, number]} */
+export function besideName(badges) {
+  const told = badges.filter(badge => badge.sign && !isRest(badge));
+  const large = Math.min(LARGE, told.filter(badge => badge.tone === 'bad').length);
+  const small = told.length - large;
+  return [Number(large > 0 && small > 1), Number(small > 0)];
+}
+
 /** @param {Spot} spot @param {string} words @param {Badge['tone']} tone @param {number[]} at */
 const small = (spot, words, tone, [x, y]) => svg('g', { class: `counter-sign tone-${tone}` },
   svg('path', { d: stamp(spot, { x, y, steps: SIGN[tone] }) }), print(spot, '', x, y + 3.8, 11, words));
 
 /** @param {Spot} spot @param {string} words @param {number[]} at */
 const warning = (spot, words, [x, y]) => svg('g', { class: 'counter-sign counter-warning tone-bad' },
-  svg('path', { d: stamp(spot, { x, y, steps: WARNING }) }), print(spot, '', x, y + 7.2, words.length > 1 ? 14 : 21, words));
+  svg('path', { d: stamp(spot, { x, y, steps: WARNING }) }), print(spot, '', x, y + 6.5, words.length > 1 ? 12.5 : 19, words));

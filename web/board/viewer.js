@@ -4,7 +4,7 @@
 /** @import { Position } from './position.js' */
 import { featuresOf } from './describe.js';
 import { svg } from './draw.js';
-import { classesOf, drawCounter } from './counter.js';
+import { classesOf, drawCounter, symbolOn } from './counter.js';
 import { wordsOfShades } from './shades.js';
 
 /** @param {string} tag @param {string} className @param {...(Node | string)} children */
@@ -63,8 +63,7 @@ export class StackViewer {
   /** @param {string} hex @param {Piece} piece @param {Side | undefined} side @param {string} symbolsUrl */
   row(hex, piece, side, symbolsUrl) {
     const picture = svg('svg', { class: 'stack-picture', viewBox: '-34 -34 76 70', 'aria-hidden': 'true' },
-      svg('g', { class: classesOf(side) }, ...drawCounter({ ...piece, badges: [] }, side, { x: 0, y: 0, scale: 1 }, symbol => symbolsUrl
-        ? svg('use', { class: 'counter-symbol', href: `${symbolsUrl}#${symbol}`, x: -25, y: -13.5, width: 50, height: 28 }) : null)));
+      svg('g', { class: classesOf(side) }, ...drawCounter({ ...piece, badges: [] }, side, { x: 0, y: 0, scale: 1 }, (symbol, _side, spot) => symbolsUrl ? symbolOn(`${symbolsUrl}#${symbol}`, spot) : null)));
     const button = element('button', 'stack-row', picture, element('span', 'stack-words',
       element('span', 'stack-name', piece.name || piece.label),
       element('span', 'stack-side', side?.name ?? ''),

@@ -102,7 +102,7 @@ function option({ id, name, about, clause: rule, kind }) {
   const control = 'switch' in kind
     ? h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: `option ${id}`, checked: kind.switch.default }), words)
     : h('label', { class: 'field' }, words, h('select', { name: `option ${id}` }, kind.word.allowed.map(word =>
-      h('option', { value: word, selected: word === kind.word.default }, word))));
+      h('option', { value: word, selected: word === kind.word.default }, capital(word.replaceAll('-', ' '))))));
   return h('div', { class: 'option' }, control, rule && clause(rule));
 }
 

@@ -35,11 +35,16 @@ function makeCounter(piece, look, note) {
  */
 export function chit(piece, look) {
   // A small box holds short figures; the card of the piece has the rest.
-  const stats = piece.stats.filter(({ value }) => value.length <= 5).slice(0, 4).map(({ label, value }) =>
+  const short = piece.stats.filter(({ value }) => value.length <= 5);
+  // As on the map: four factors stand in the corners around the symbol.
+  const factors = short.filter(({ value }) => /^[+\-–−]?\d/.test(value)).slice(0, 4);
+  const corners = factors.length === 4 && piece.symbol !== null;
+  const [a = 0, b = 0, c = 0, d = 0] = factors.map(({ value }) => value.length);
+  const stats = (corners ? factors : short.slice(0, 4)).map(({ label, value }) =>
     h('span', { class: 'chit-stat', title: label }, h('span', { class: 'unseen' }, `${label} `), value));
   // What is printed on it is as large as its cardboard allows.
-  const print = { '--letters': piece.label.length || 1, '--figures-wide': stats.reduce((sum, stat) => sum + (stat.lastChild?.textContent?.length ?? 0) + 0.5, -0.5) || 1 };
-  return h('span', { class: 'chit', style: { ...print, ...(look ? sideColors(piece.side, look.sides) : {}) } },
+  const print = { '--letters': piece.label.length || 1, '--pair': Math.max(a + b, c + d) + 1, '--figures-wide': stats.reduce((sum, stat) => sum + (stat.lastChild?.textContent?.length ?? 0) + 0.5, -0.5) || 1 };
+  return h('span', { class: corners ? 'chit corners' : 'chit', style: { ...print, ...(look ? sideColors(piece.side, look.sides) : {}) } },
     h('span', { class: 'chit-label', 'aria-hidden': 'true' }, piece.label),
     picture(piece.symbol, 'battalion'),
     stats.length > 0 && h('span', { class: 'chit-stats' }, stats));

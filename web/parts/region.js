@@ -119,6 +119,28 @@ function panelView(panel) {
 /** What a row says, where its first cell says nothing. @param {ChartRow} row */
 const rowWords = row => row.cells.map(cell => cell.map(span => (span.is === 'clause' ? '' : span.text)).join('')).filter(Boolean).join(', ');
 
+/** @param {import('../wire.d.ts').Text} cell */
+const empty = cell => !cell.some(span => span.is === 'clause' || span.text.trim());
+
+/**
+ * The last rows: words take the room of the empty cells that follow them.
+ * @param {ChartRow} row
+ * @param {Chart['columns']} columns
+ */
+function footer({ cells }, columns) {
+  /** @type {{ cell: import('../wire.d.ts').Text, at: number, wide: number }[]} */
+  const parts = [];
+  for (let at = 0; at < columns.length; at += 1) {
+    const cell = cells[at] ?? [];
+    const last = parts.at(-1);
+    if (last && empty(cell) && !empty(last.cell)) last.wide += 1;
+    else parts.push({ cell, at, wide: 1 });
+  }
+  return parts.map(({ cell, at, wide }) => h(at === 0 && !empty(cell) ? 'th' : 'td', {
+    scope: at === 0 && !empty(cell) ? 'row' : null, class: columns[at]?.align === 'right' && wide === 1 ? 'right' : null, colspan: wide > 1 ? wide : null,
+  }, line(cell)));
+}
+
 /**
  * @param {Chart} chart
  * @param {Look} look
@@ -143,5 +165,5 @@ export function chartView(chart, look) {
         h('thead', null, h('tr', null, chart.columns.map((_, at) => h('th', { scope: 'col', class: align(at), 'aria-sort': state(at) }, head(at))))),
         h('tbody', null, rows.map((row, at) =>
           h('tr', { ...(row.subject ? thing(row.subject, look, '') : {}), 'data-key': row.subject ?? `row ${at}` }, cells(row)))),
-        chart.footers.length > 0 && h('tfoot', null, chart.footers.map(row => h('tr', null, cells(row)))))));
+        chart.footers.length > 0 && h('tfoot', null, chart.footers.map(row => h('tr', null, footer(row, chart.columns)))))));
 }

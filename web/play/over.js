@@ -49,7 +49,7 @@ export function overView({ session, reckonings }, over) {
     h('p', { class: 'over-kicker' }, kicker(session, over)),
     h('p', { class: 'over-grade' }, gradeWords(session, over)),
     // A line that says no more than the grade is not said twice.
-    why && !tells(why, gradeWords(session, over)) && h('p', { class: 'over-why' }, line(why.text)),
+    why && !tells(why, gradeWords(session, over)) && h('p', { class: 'over-why' }, line(because(why, gradeWords(session, over)))),
     // Between two sides the grade is all that counts.
     Object.keys(session.info.seats).length === 1 && h('p', { class: 'over-score' }, h('b', null, over.score), over.score === 1 ? ' point' : ' points'),
     h('p', { class: 'over-links' },
@@ -77,6 +77,12 @@ function kicker(session, over) {
 function gradeWords({ info }, { winner, grade }) {
   const named = !winner || Object.keys(info.seats).length === 1 || grade.toLowerCase().includes(winner);
   return capital(named ? grade || 'over' : `${winner} ${grade}`);
+}
+
+/** A line without the grade that it begins with. @param {LogLine} entry @param {string} grade @returns {LogLine['text']} */
+function because({ text }, grade) {
+  const [first, ...rest] = text;
+  return first?.is === 'plain' && first.text.startsWith(`${grade}: `) ? [{ ...first, text: capital(first.text.slice(grade.length + 2)) }, ...rest] : text;
 }
 
 /** Whether a line says just this. @param {LogLine} entry @param {string} words */

@@ -33,7 +33,9 @@ const nameOf = ({ areas }, what) => `${areas.stage.hidden ? 'cards' : 'map'} ${w
 
 /** @param {PlayPage} page @param {Panel} panel */
 export function isOpen(page, panel) {
-  const byItself = page.areas.stage.hidden ? panel === 'side' || ROOMY.matches : WIDE.matches;
+  // A field of ground needs the room as much as a map does.
+  const field = page.scene?.tracks.some(({ kind }) => kind === 'field');
+  const byItself = page.areas.stage.hidden ? (panel === 'side' && !field) || ROOMY.matches : WIDE.matches;
   return Boolean(settings.room[nameOf(page, panel)] ?? byItself);
 }
 

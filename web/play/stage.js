@@ -38,6 +38,8 @@ const pane = (region, scene, look) => ({
 const LOW = 200;
 /** How much of a thing must be in sight for it to be seen. */
 const SEEN = 0.6;
+/** From what part of its pane on a thing counts as tall. */
+const TALL = 0.8;
 
 /** Which pane of a stand is shown. It follows the game when the game turns to something else, and the player otherwise. */
 export class Tab {
@@ -83,8 +85,9 @@ export class Tab {
       const box = one.getBoundingClientRect();
       return Math.min(bottom, box.bottom) - Math.max(top, box.top) > SEEN * Math.min(box.height, bottom - top);
     });
-    // In a low strip the heading is worth more than the middle.
-    if (!seen) legal[0]?.scrollIntoView({ block: bottom - top < LOW ? 'nearest' : 'center' });
+    // In a low strip the heading is worth more than the middle, and so is the top of what is taller than its pane.
+    const tall = (legal[0]?.getBoundingClientRect().height ?? 0) > TALL * (bottom - top);
+    if (!seen) legal[0]?.scrollIntoView({ block: bottom - top < LOW ? 'nearest' : tall ? 'start' : 'center' });
   }
 
   /**

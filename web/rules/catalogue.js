@@ -6,6 +6,7 @@ import { h, render } from '../dom.js';
 import { masthead } from '../masthead.js';
 import { api } from '../net.js';
 import { useTheme } from '../theme.js';
+import { heading } from '../words.js';
 import { contents, go, searchField } from './frame.js';
 import { holds, ruleView, wordsOf } from './parts.js';
 
@@ -40,7 +41,7 @@ export async function showCatalogue(host, id, at, game = '') {
     h('div', { class: 'rules' },
       h('nav', { 'aria-label': 'Sections' }, searchField(search), count,
         h('p', null, 'Rulebook: ', games.flatMap((about, at) => [at > 0 && ', ', h('a', { href: `#/rules/of/${about.id}` }, about.name)])),
-        contents(sections.map(({ title, level }) => ({ id: `section ${title}`, title, level })), go)),
+        contents(sections.map(({ title, level }) => ({ id: `section ${title}`, title: heading(title), level })), go)),
       h('article', { class: 'paper' }, h('h1', null, book.title), h('p', { class: 'quiet' }, 'Every clause in its exact wording.'), found)));
   search('');
   if (at) go(at);
@@ -62,6 +63,6 @@ function matching(sections, wanted) {
  */
 function sectionView(section, wanted) {
   return h('section', { 'data-key': section.title },
-    h(section.level > 2 ? 'h3' : 'h2', { id: `section ${section.title}`, tabindex: -1 }, section.title),
+    h(section.level > 2 ? 'h3' : 'h2', { id: `section ${section.title}`, tabindex: -1 }, heading(section.title)),
     section.clauses.map(clause => ruleView(clause, wanted, { told: clause.told })));
 }

@@ -68,7 +68,8 @@ impl<S: System> Table<S> {
                 return turns;
             }
         }
-        turns.extend(end.map(|end| 0..end));
+        // A turn that began before the first state at hand would be told in part.
+        turns.extend(end.filter(|_| self.past.decisions == 0).map(|end| 0..end));
         turns
     }
 

@@ -31,6 +31,8 @@ struct Fired<G> {
     before: G,
     /// How it came out for the first seat.
     result: i32,
+    /// Whether somebody of the other side fell to it.
+    fells: bool,
     told: Fortune,
 }
 
@@ -74,6 +76,8 @@ impl<S: System> Table<S> {
         }
         let one = |at: usize, luckiest: bool| {
             let own = weighed.iter().filter(|(shot, _)| usize::from(shot.side.0) == at);
+            // Nobody calls a shot that destroys its target a bad one, whatever else came of the decision.
+            let own = own.filter(|(shot, _)| luckiest || !shot.fells);
             let ranked = own.map(|(shot, weight)| (weight.surprise(luckiest), *shot));
             let (_, shot) =
                 ranked.filter(|(rank, _)| 0 < *rank).max_by_key(|(rank, shot)| (*rank, Reverse(shot.at)))?;
@@ -128,7 +132,8 @@ impl<S: System> Table<S> {
                 continue;
             };
             let told = Fortune { when: when.clone(), outcome: outcome(lines), text, percent: String::new() };
-            fired.push(Fired { at, side, before, result: standing(&game), told });
+            let fells = fells(lines, side);
+            fired.push(Fired { at, side, before, result: standing(&game), fells, told });
         }
         fired
     }
@@ -188,6 +193,11 @@ fn outcome(lines: &[LogLine]) -> Vec<String> {
     let told: Vec<&LogLine> = after.clone().filter(|line| names_somebody(line)).take(LINES).collect();
     let told = if told.is_empty() { after.last().into_iter().collect() } else { told };
     told.into_iter().map(|line| words(&line.text)).collect()
+}
+
+/// Whether somebody falls who is not of the side that fires.
+fn fells(lines: &[LogLine], side: Seat) -> bool {
+    lines.iter().any(|line| matches!(&line.mark, Some(Mark::Loss(who, _)) if *who != side))
 }
 
 fn names_somebody(line: &LogLine) -> bool {
@@ -251,6 +261,15 @@ mod tests {
         let scored = [turn(1), line("A town is taken", Some(Mark::Points(Seat(0), 5))), quiet];
         let (measure, course) = told(&scored);
         assert_eq!((measure.as_str(), &course[0].counts), (POINTS, &vec![5, 0]));
+    }
+
+    #[test]
+    fn a_shot_fells_only_the_enemy() {
+        let lost = |seat| line("A tank is destroyed", Some(Mark::Loss(Seat(seat), "tank".into())));
+        let shot = line("A tank fires", Some(Mark::Attack(Seat(0))));
+        assert!(fells(&[shot.clone(), lost(1)], Seat(0)));
+        assert!(!fells(&[shot.clone(), lost(0)], Seat(0)));
+        assert!(!fells(&[shot], Seat(0)));
     }
 
     #[test]

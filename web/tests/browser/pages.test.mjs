@@ -40,6 +40,17 @@ test('an address that names no page leads home, which looks as it always does', 
   assert.deepEqual(problems, []);
 });
 
+test('the boxes keep their colors when the page is made again', async () => {
+  const { page, problems } = await open();
+  const ground = page.locator('.box-cover .map').first();
+  await ground.waitFor();
+  await page.evaluate(() => window.dispatchEvent(new HashChangeEvent('hashchange')));
+  await page.waitForTimeout(500);
+  await ground.waitFor();
+  assert.notEqual(await ground.evaluate(map => getComputedStyle(map).getPropertyValue('--b-clear')), '');
+  assert.deepEqual(problems, []);
+});
+
 test('the rulebook is searched while one types, and a clause has an address', async () => {
   const { page } = await open();
   await page.getByRole('link', { name: / rules$/ }).first().click();

@@ -151,6 +151,22 @@ test('panels fold, and are found as they were left', async () => {
   assert.deepEqual(problems, []);
 });
 
+test('four factors stand in the corners of a counter, as printed', async () => {
+  const { page, problems } = await open(DESK, { watch: false });
+  const game = (await tables(page)).findLast(game => game.map);
+  await go(page, `#/play/${game?.id}`);
+  await page.locator('hex-board .counter-factor').first().waitFor({ state: 'attached' });
+  const found = await page.locator('hex-board .counter').evaluateAll(all => all.flatMap(counter => {
+    const body = counter.querySelector('.counter-body')?.getBoundingClientRect();
+    const factors = [...counter.querySelectorAll('.counter-factor')].map(one => one.getBoundingClientRect());
+    if (!body || factors.length !== 4) return [];
+    return [factors.map(({ x, y, width, height }) => `${x + width / 2 < body.x + body.width / 2 ? 'left' : 'right'} ${y + height / 2 < body.y + body.height / 2 ? 'above' : 'below'}`).join(', ')];
+  }));
+  assert.ok(found.length > 0, 'there are counters with four factors');
+  assert.deepEqual([...new Set(found)], ['left above, right above, left below, right below']);
+  assert.deepEqual(problems, []);
+});
+
 test('one key tells what the counters say, and so does the help', async () => {
   const { page, problems } = await open(DESK, { watch: false });
   const game = (await tables(page)).find(game => game.map);

@@ -8,6 +8,9 @@ import { played } from './games.mjs';
 
 /** `ready` is there once the page is; `act` opens what lies over it, which `goes` when the window changes; `over` is the page on which the screen is handed over, `book` is a whole rulebook, at which axe looks in `rules.test.mjs`. @typedef {{ name: string, at: string, ready: string, book?: boolean, over?: boolean, goes?: boolean, act?: (page: Page) => Promise<unknown> }} Sight */
 
+/** Until the first picture of a kind is there. @param {string} place @returns {(page: Page) => Promise<unknown>} */
+const painted = place => page => page.locator(`${place} > *`).first().waitFor();
+
 /** Something to decide, or the end. */
 const TABLE = '.play .choice, .play .over, dialog.bulletin[open]';
 
@@ -73,9 +76,9 @@ export async function sights(page) {
   const lessons = await Promise.all(shelf.games.map(async ({ about, lessons }) => ({ name: `${about.id} lesson`, at: `#/play/${(await begun({ game: about.id, lesson: lessons[0]?.id })).id}`, ready: '.lesson' })));
   const ends = shelf.games.map(({ about }) => ({ about, at: one(`${about.id} end`), id: one(`${about.id} end`).slice('#/play/'.length) }));
   return [
-    { name: 'home', at: '#/', ready: '.shelf' },
+    { name: 'home', at: '#/', ready: '.shelf', act: painted('.box-cover') },
     { name: 'news', at: '#/news', ready: 'h1' },
-    ...shelf.games.map(({ about }) => ({ name: `new ${about.id}`, at: `#/new/${about.id}`, ready: '.briefing h2' })),
+    ...shelf.games.map(({ about }) => ({ name: `new ${about.id}`, at: `#/new/${about.id}`, ready: '.briefing h2', act: painted('.sketch') })),
     ...shelf.games.map(({ about }) => ({ name: `rules ${about.id}`, at: `#/rules/of/${about.id}`, ready: '.contents', book: true })),
     { name: 'rules exact', at: '#/rules/panzer-leader', ready: '.contents', book: true },
     ...found.map(({ name, id }) => ({ name, at: `#/play/${id}`, ready: TABLE })),

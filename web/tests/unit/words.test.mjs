@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choiceByKey, inOrder } from '../../play/choices.js';
-import { ago, length } from '../../words.js';
+import { ago, heading, length } from '../../words.js';
 
 test('lengths are told in hours and halves', () => {
   assert.deepEqual([1, 12, 20, 48, 58, 60, 90, 120, 150].map(length), ['1 minute', '12 minutes', '20 minutes', '50 minutes', '1 hour', '1 hour', '1½ hours', '2 hours', '2½ hours']);
+});
+
+test('a heading of the exact rules is told without the letters of its clauses', () => {
+  assert.deepEqual(['5.1 Turn structure and Fast step (COMBAT)', 'V.A Terrain features', 'Weapons (Germany)'].map(heading), ['5.1 Turn structure and Fast step', 'V.A Terrain features', 'Weapons (Germany)']);
 });
 
 test('moments are told from now, in seconds or milliseconds', () => {

@@ -298,8 +298,11 @@ pub(crate) async fn recap(
     view: Asked<View>,
 ) -> Result<Json<Recapped>, Problem> {
     let Query(view) = view?;
+    // The turn may lie before the first state that is at hand.
+    let seat = view.seat.clone();
+    let back = move |live: &Live| live.person(seat.as_deref()).is_ok_and(|seat| live.session.recap(seat).is_none());
     let recap = move |live: &mut Live| Ok(live.session.recap(live.person(view.seat.as_deref())?));
-    Ok(Json(Recapped { recap: read(&hub, &id, recap).await? }))
+    Ok(Json(Recapped { recap: read_back(&hub, &id, back, recap).await? }))
 }
 
 /// How the sides of a sandbox stand.

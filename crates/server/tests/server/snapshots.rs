@@ -122,6 +122,7 @@ async fn undo(houses: &(House, House), game: &str, decisions: usize) {
 async fn compare(houses: &(House, House), game: &str, seats: &[String]) {
     for seat in seats {
         same(houses, &format!("{game}/scene?seat={seat}")).await;
+        same(houses, &format!("{game}/recap?seat={seat}")).await;
     }
     for seat in seats {
         let message = same(houses, &format!("{game}/scene?seat={seat}")).await;

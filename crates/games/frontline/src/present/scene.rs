@@ -168,8 +168,8 @@ fn forces(view: &View) -> Panel {
     }
     if let Some(objective) = view.ground().objective {
         let now = match view.phase {
-            Phase::Turn if view.ahead() == Some(objective.side) => " (so now)",
-            Phase::Turn => " (not now)",
+            Phase::Turn if view.ahead() == Some(objective.side) => " (met now)",
+            Phase::Turn => " (not yet met)",
             _ => "",
         };
         let who = names::side(objective.side);

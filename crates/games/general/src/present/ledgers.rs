@@ -193,23 +193,31 @@ pub(crate) fn conditions(view: &View) -> Option<Panel> {
     (!facts.is_empty()).then(|| Panel { id: "conditions".into(), title, region: OBJECTIVES.into(), facts })
 }
 
-/// By what the game was won, once it is over.
-pub(crate) fn victory(view: &View) -> Option<Panel> {
-    let game: &Operation = view;
+/// By what the game was won, once it is over, and the clause behind it.
+pub(crate) fn reason(game: &Operation) -> Option<(String, &'static str)> {
     let winner = game.winner?;
     let loser = winner.enemy();
     let (own, other) = (game.side(winner).score, game.side(loser).score);
-    let points = Fact::new("Points", Text::from(format!("{own} to {other}")));
     let alive = game.units_of(loser.owner()).any(|unit| game.unit(unit).is_in_use());
-    let (why, clause) = if !alive {
-        (format!("the {} side has no force left ", names::side(loser)), "FG-O79")
+    Some(if !alive {
+        (format!("the {} side has no force left", names::side(loser)), "FG-O79")
     } else if DECISIVE_LEAD <= own - other {
-        (format!("a lead of {} points ", own - other), "FG-O79")
+        (format!("it leads by {} points", own - other), "FG-O79")
     } else if game.field.scenario.turns <= game.turn {
-        ("time is up, and the higher score wins ".to_owned(), "FG-O78")
+        let score = if own == other { "with equal scores the defender wins" } else { "it has the higher score" };
+        (format!("time is up, and {score}"), "FG-O78")
     } else {
-        (format!("the {} side surrendered ", names::side(loser)), "FG-O80")
-    };
-    let facts = vec![Fact::new("Won by", Text::from(why).clause(clause)), points];
+        (format!("the {} side surrendered", names::side(loser)), "FG-O80")
+    })
+}
+
+/// By what the game was won, once it is over, and with how many points.
+pub(crate) fn victory(view: &View) -> Option<Panel> {
+    let game: &Operation = view;
+    let winner = game.winner?;
+    let (own, other) = (game.side(winner).score, game.side(winner.enemy()).score);
+    let (why, clause) = reason(game)?;
+    let points = Fact::new("Points", Text::from(format!("{own} to {other}")));
+    let facts = vec![Fact::new("Won by", Text::from(why + " ").clause(clause)), points];
     Some(Panel { id: "victory".into(), title: "Victory".into(), region: OBJECTIVES.into(), facts })
 }

@@ -5,7 +5,7 @@ use crate::event::{Cause, Contest, Ending, Event, Finish, Going, Means, Points, 
 use crate::frame::Phase;
 use crate::game::seat_of;
 use crate::ids::{Card, Kind, Side, Spot, Unit, WorkNo};
-use crate::present::{effect_words, names};
+use crate::present::{effect_words, ledgers, names};
 use crate::state::Operation;
 use fieldcraft_engine::{Purpose, Subject};
 use fieldcraft_scene::{LogLine, Mark};
@@ -121,7 +121,13 @@ fn turn(line: Line<'_>, event: &Event) -> Option<LogLine> {
                 Finish::Surrender => "FG-O80",
             };
             let end = Mark::End(Some(seat_of(side)));
-            line.say(format!("{} victory", names::side(side))).clause(clause).mark(end).major()
+            let why = match finish {
+                Finish::Surrender => format!(": the {} side surrendered", names::side(side.enemy())),
+                Finish::Time | Finish::Decision => {
+                    ledgers::reason(line.game).map_or_else(String::new, |(why, _)| format!(": {why}"))
+                }
+            };
+            line.say(format!("{} victory{why}", names::side(side))).clause(clause).mark(end).major()
         }
         _ => None,
     }

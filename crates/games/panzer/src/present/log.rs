@@ -4,7 +4,7 @@ use crate::charts::FlakResult;
 use crate::event::Event;
 use crate::game::seat_of;
 use crate::ids::{Piece, Pieces};
-use crate::present::names;
+use crate::present::{names, victory};
 use crate::rules::resolve;
 use crate::state::Battle;
 use fieldcraft_engine::{Purpose, Subject};
@@ -61,7 +61,8 @@ pub(crate) fn event_words(game: &Battle, event: &Event) -> Option<LogLine> {
         Event::Conceded(side) => line.the_side(names::side(side)).say(" concedes").clause("PL-XIII.B.2b").major(),
         Event::Ended(judgement) => {
             let end = Mark::End(judgement.winner.map(seat_of));
-            line.say(names::judgement(&judgement)).clause("PL-XIV.A.6").mark(end).major()
+            let why = victory::reason(game).map_or_else(String::new, |why| format!(": {why}"));
+            line.say(format!("{}{why}", names::judgement(&judgement))).clause("PL-XIV.A.6").mark(end).major()
         }
         // Each part knows its own events.
         _ => movement(Line::new(game), event)

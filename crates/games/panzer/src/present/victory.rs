@@ -71,6 +71,44 @@ fn endings(game: &Battle) -> Panel {
     Panel { id: "victory".into(), title: "Victory".into(), region: "battle".into(), facts }
 }
 
+/// Why the battle came out so; nothing where a side gave it up.
+pub(crate) fn reason(game: &Battle) -> Option<String> {
+    let victory = &game.field.situation.victory;
+    if game.judgement != Some(game.judged_now()) {
+        return None;
+    }
+    if let Some(ending) = victory.endings.iter().find(|ending| ending.when.holds(game, None)) {
+        return Some(condition(game, &ending.when));
+    }
+    let [only] = &victory.endings[..] else { return Some("no condition of another result is met".into()) };
+    let parts = if let Condition::All(parts) = &only.when { &parts[..] } else { std::slice::from_ref(&only.when) };
+    let failed: Option<Vec<String>> = parts.iter().filter(|part| !part.holds(game, None)).map(negated).collect();
+    Some(failed.filter(|failed| !failed.is_empty()).map_or_else(
+        || format!("the condition of {} is not met", a(&names::judgement(&judgement(only.winner, only.grade)))),
+        |failed| names::and(&failed),
+    ))
+}
+
+/// With its article: "an Allied victory".
+fn a(what: &str) -> String {
+    format!("{} {what}", if what.starts_with('A') { "an" } else { "a" })
+}
+
+/// That a condition does not hold, in words, if there are short ones.
+fn negated(what: &Condition) -> Option<String> {
+    Some(match what {
+        Condition::Controls(control) => format!("{} does not control {}", party(control.by), area(&control.area)),
+        Condition::BridgeStands(hex) => format!("the bridge in {hex} is down"),
+        Condition::BlockAt(hex) => format!("no block lies in {hex}"),
+        Condition::Not(part) => match &**part {
+            Condition::BridgeStands(hex) => format!("the bridge in {hex} stands"),
+            Condition::BlockAt(hex) => format!("a block lies in {hex}"),
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
 /// The rules that hold in this situation alone, if there are any.
 pub(crate) fn special_rules(game: &Battle) -> Option<Panel> {
     let rules = game.field.situation.special.iter().filter_map(|rule| special(game, rule));
@@ -90,17 +128,17 @@ fn list(parts: &[Condition], game: &Battle, joint: &str) -> String {
     }
 }
 
-/// How a condition stands, while it can still change: it is so now, or not.
+/// How a condition stands, while it can still change.
 fn now(game: &Battle, what: &Condition) -> &'static str {
     match what {
         _ if game.step == Step::SetUp || game.judgement.is_some() => "",
         Condition::Controls(control) if control.by == Party::Winner => "",
-        what if what.holds(game, None) => " (so now)",
-        _ => " (not now)",
+        what if what.holds(game, None) => " (met now)",
+        _ => " (not met)",
     }
 }
 
-/// A condition in words: "the Allied side controls Nece (so now) and at most 3 Allied units are lost (2 now)".
+/// A condition in words: "the Allied side controls Nece (met now) and at most 3 Allied units are lost (2 now)".
 pub(crate) fn condition(game: &Battle, what: &Condition) -> String {
     let so = now(game, what);
     match what {
@@ -139,6 +177,11 @@ const fn whose(party: Party) -> &'static str {
     }
 }
 
+/// When something was counted.
+fn when(game: &Battle) -> &'static str {
+    if game.judgement.is_some() { "in the end" } else { "now" }
+}
+
 /// A number of something, with how many there are now where that is known.
 fn quantity(game: &Battle, what: &Quantity, number: &str, count: u32) -> String {
     let (one, many) = (count == 1, |what: &str| if count == 1 { what.to_owned() } else { format!("{what}s") });
@@ -160,7 +203,7 @@ fn quantity(game: &Battle, what: &Quantity, number: &str, count: u32) -> String 
     };
     match counted(what) {
         Party::Winner => text,
-        _ => format!("{text} ({} now)", what.count(game, None)),
+        _ => format!("{text} ({} {})", what.count(game, None), when(game)),
     }
 }
 
@@ -202,7 +245,7 @@ fn ratio(game: &Battle, compared: &Ratio) -> String {
     match (compared.of.count(game, None), compared.to.count(game, None)) {
         _ if of_winner => text,
         (0, 0) => text,
-        (of, to) => format!("{text} ({of} to {to} now)"),
+        (of, to) => format!("{text} ({of} to {to} {})", when(game)),
     }
 }
 

@@ -99,11 +99,11 @@ fn the_end_cites_why_it_came() {
     desk.game.active = Side::German;
     desk.game.turn = 12;
     desk.play(Decision::Done);
-    tells(&desk, &["victory", "FG-O78"]);
+    tells(&desk, &["victory: time is up", "FG-O78"]);
     let mut desk = super::desk::desk(Phase::Combat);
     desk.game.sides[0].score = 300;
     desk.play(Decision::Done);
-    tells(&desk, &["American victory", "FG-O79"]);
+    tells(&desk, &["American victory: it leads by 300 points", "FG-O79"]);
 }
 
 /// Covers FG-O11, FG-O12.
