@@ -1,7 +1,7 @@
 //! A plan for a whole phase, found by changing it again and again.
 //!
 //! A plan is a list of intentions and a posture: first the one, as far as it can still be done, then the script in the
-//! other. It begins as the script in its best posture, or with the best single intention. One at a time is put in,
+//! other. It begins as the script in its best posture or with the best single intention. One at a time is put in,
 //! exchanged or left out, and a change is kept if it does better on the same deals by more than its error. At the end the
 //! plan is held against the one it began as, on deals on which nothing was tried: where so much is tried, something always
 //! looks better by chance.
@@ -18,8 +18,10 @@ use std::collections::VecDeque;
 const DEALS: [u32; 2] = [4, 16];
 /// A change is tried so many times at least, or on fewer deals.
 const CHANGES: u32 = 12;
-/// One part in so many is for single intentions.
-const SINGLE: u32 = 3;
+/// One part in so many is for what a plan begins with: a posture or a single intention.
+const FIRST: u32 = 3;
+/// Up to how many of these all are single intentions.
+const FEW: usize = 4;
 /// Up to how many decisions a playout costs no more than one of the budget. In a battle with more of them each takes longer
 /// too, so that the cost goes by the square.
 const SHORT: u32 = 500;
@@ -64,27 +66,26 @@ impl<G: Machine> Search<G> {
         if legal.len() < 2 {
             return steady;
         }
-        let share = self.budget.checked_div(G::LEAN).unwrap_or(0);
-        let postures = G::POSTURES.iter().map(|posture| Line { posture: *posture, ..steady.clone() });
-        let leaning = self.best(&table, Reach::Far, postures.take(lines_for(share)).collect(), share);
         let ideas = ideas(&table, &legal);
-        let first = leaning.line;
-        let left = self.budget - leaning.playouts;
-        if ideas.is_empty() || left <= 6 * DEALS[0] || !self.patience.lasts() {
-            return first;
+        if ideas.is_empty() || self.budget <= 6 * DEALS[0] || !self.patience.lasts() {
+            return steady;
         }
         // One is for finding out how long they are.
-        let given = affordable(left - 1, length(&table, &first));
+        let given = affordable(self.budget - 1, length(&table, &steady));
         if given < 6 * DEALS[0] {
-            return first;
+            return steady;
         }
-        let share = given / SINGLE;
-        let single = others(&table, MOST.min(lines_for(share)) - 1, &first);
+        let share = given / FIRST;
+        let most = MOST.min(lines_for(share));
+        // Where few can be told apart, they are single intentions.
+        let postures = G::POSTURES.len().min(1 + most.saturating_sub(FEW) / 2);
+        let leaning = G::POSTURES[..postures].iter().map(|posture| Line { posture: *posture, ..steady.clone() });
+        let single = others(&table, most - postures, &steady);
         let single = single.into_iter().filter(|line| matches!(line.acts[..], [Act::Intend(_)]));
-        let found = self.best(&table, Reach::Near, std::iter::once(first.clone()).chain(single).collect(), share);
-        let spent = leaning.playouts + 1 + found.playouts;
+        let found = self.best(&table, Reach::Near, leaning.chain(single).collect(), share);
+        let spent = 1 + found.playouts;
         self.worth = found.worth.map(|(value, otherwise)| Worth { value, otherwise, playouts: spent });
-        self.improve(&table, [first, found.line], &ideas, given - found.playouts)
+        self.improve(&table, [steady, found.line], &ideas, given - found.playouts)
     }
 
     /// Changes the second of two plans; the first, if what comes of it is no better.
@@ -105,7 +106,7 @@ impl<G: Machine> Search<G> {
         left -= deals;
         // What the last comparison takes is set aside.
         while 3 * deals <= left && self.patience.lasts() {
-            let line = Line { acts: changed(&best.0.acts, ideas, &mut dice), posture: first.posture };
+            let line = Line { acts: changed(&best.0.acts, ideas, &mut dice), posture: best.0.posture };
             let mut tally = self.tried(table, &line, 0..deals / 2);
             left -= deals / 2;
             if tally.sum() <= best.1.first(tally.count()).sum() {
@@ -117,7 +118,7 @@ impl<G: Machine> Search<G> {
                 best = (line, tally);
             }
         }
-        if best.0.acts.is_empty() || !self.patience.lasts() {
+        if best.0.acts.is_empty() && best.0.posture == first.posture || !self.patience.lasts() {
             return first;
         }
         let fresh = FRESH..FRESH + left / 2;

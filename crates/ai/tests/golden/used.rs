@@ -43,7 +43,7 @@ fn every_action_card_is_played_as_printed() {
     let mut played = vec![0; pack.actions.len()];
     watch(&FrontlineDDay::embedded().expect("the pack is sound"), 70_001..70_007, |event| {
         if let Skirmish::Played(_, card) = event {
-            played[usize::from(*card)] += 1;
+            played[card.index()] += 1;
         }
     });
     let never = never(&played, pack.actions.iter().map(|card| card.id.as_str()));
