@@ -39,7 +39,7 @@ impl Sound for Battle {
     const WEIGHTS: &'static [&'static str] = script::WEIGHTS;
     const POSTURES: &'static [Posture] = script::POSTURES;
     /// A phase is planned once, so that there is time for it.
-    const BUDGETS: [u32; 2] = [200, 2000];
+    const BUDGETS: [u32; 2] = [200, 1200];
     /// What a phase is for shows in three turns of both sides; in one, whoever attacks only loses by it.
     const HORIZON: u32 = 6;
 
