@@ -70,5 +70,8 @@ pub(crate) fn decide(posture: Posture, view: &View, legal: &[Decision], ahead: &
             _ => None,
         },
     };
-    chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| sound::decide(view, legal))
+    chosen.filter(|decision| legal.contains(decision)).unwrap_or_else(|| {
+        ahead.clear();
+        sound::decide(view, legal)
+    })
 }

@@ -9,7 +9,7 @@ use crate::present::PanzerLeader;
 use crate::state::Battle;
 use crate::unit::Side;
 use crate::view::View;
-use fieldcraft_engine::{Game, Intents, Known, Next, Seeded, Sound};
+use fieldcraft_engine::{Game, Intents, Known, Next, Posture, Seeded, Sound};
 
 fn battle(situation: &str) -> Battle {
     let system = PanzerLeader::embedded().unwrap_or_else(|mistakes| panic!("{mistakes}"));
@@ -93,6 +93,31 @@ fn a_plan_reckons_with_the_reach_of_the_rules_where_streams_are_closed() {
 #[test]
 fn a_plan_reckons_with_the_reach_of_the_rules_where_units_are_bound_to_boards() {
     check_battle("bulge-thrust");
+}
+
+#[test]
+fn what_is_gone_on_with_in_a_playout_begins_as_the_script_does() {
+    let (mut battle, mut dice, mut ways, mut steps) = (battle("nancy"), Seeded::from_number(2), 0, 0);
+    while let Some(seat) = battle.to_act().first().filter(|_| battle.turn < 4) {
+        let known = Known::new(&battle, seat);
+        let (view, legal) = (known.view(), known.legal());
+        let mut ahead = Vec::new();
+        let decision = Battle::script_ahead(Posture::STEADY, &view, &legal, &mut ahead);
+        assert_eq!(decision, Battle::script(&view, &legal), "turn {}", battle.turn);
+        ways += usize::from(!ahead.is_empty());
+        battle.play(seat, &decision, &mut dice, &mut Vec::new()).expect("the plan decides what is legal");
+        // As in a playout: until somebody else is asked, or it may not be done.
+        while let Some(decision) = ahead.pop()
+            && battle.to_act().first() == Some(seat)
+            && battle.check(seat, &decision).is_ok()
+        {
+            steps += 1;
+            battle.play(seat, &decision, &mut dice, &mut Vec::new()).expect("it was checked");
+        }
+        let moves = |step: &Decision| matches!(step, Decision::Go(_) | Decision::Join(_) | Decision::Resolve);
+        assert!(ahead.iter().all(moves), "{ahead:?}");
+    }
+    assert!(50 < ways && 3 * ways < steps, "{steps} steps on {ways} ways");
 }
 
 fn aims(situation: &str, side: Side) -> Aims {

@@ -557,3 +557,17 @@ fn the_landings_are_graded_by_towns() {
     check(3, |made| made.hold_towns(Allied, &["Lomarre"]), "german tactical");
     check(3, |made| made.hold_towns(Allied, &["Volle"]), "german decisive");
 }
+
+#[test]
+fn what_is_looked_up_of_an_area_is_what_it_says() {
+    let pack = pack::Pack::embedded().expect("the pack is sound");
+    let mut asked = 0;
+    for situation in ["remagen-bridge", "st-lo", "nancy", "utah-beach"] {
+        let battle = pack.battle(situation, 0).expect("there is such a situation");
+        for area in battle.field.situation.victory.areas() {
+            assert_eq!(*battle.hexes(area), area.hexes(&battle.field.map), "{situation}: {area:?}");
+            asked += 1;
+        }
+    }
+    assert!(4 <= asked, "{asked}");
+}
